@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "base/source_files.h"
+
+#include <fstream>
+
+namespace pj {
+
+std::uint32_t SourceFiles::add(const std::string& path) {
+  for (std::uint32_t i = 0; i < files_.size(); ++i)
+    if (files_[i].path == path) return i;
+  File file{path, {}};
+  std::ifstream in(path, std::ios::binary);
+  for (std::string text; std::getline(in, text);) {
+    if (!text.empty() && text.back() == '\r') text.pop_back();
+    file.lines.push_back(std::move(text));
+  }
+  files_.push_back(std::move(file));
+  return static_cast<std::uint32_t>(files_.size() - 1);
+}
+
+std::string_view SourceFiles::line(std::uint32_t file, std::uint32_t line) const {
+  if (file >= files_.size() || line == 0 || line > files_[file].lines.size()) return {};
+  return files_[file].lines[line - 1];
+}
+
+}  // namespace pj

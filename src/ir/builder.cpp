@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ir/builder.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace pj::ir {
+
+const Expr* Builder::ref(const Symbol* symbol) { return expr<Ref>({}, symbol->type, symbol); }
+
+const Expr* Builder::index(const Symbol* symbol, Exprs subscripts, SourceRange range) {
+  int rank = 0;
+  for (const Expr* s : subscripts) rank += s->type.rank;
+  return expr<Index>(range, symbol->type.withRank(rank), symbol, std::move(subscripts));
+}
+
+const Expr* Builder::sameElement(const Symbol* symbol, const Expr* designator) {
+  if (const auto* i = designator->as<Index>()) return index(symbol, i->subscripts);
+  return ref(symbol);
+}
+
+const Expr* Builder::integer(long long value, int kind) {
+  Type type{TypeClass::Integer, static_cast<std::uint8_t>(kind), 0};
+  std::string text = std::to_string(value < 0 ? -value : value);
+  if (kind != 4) text += fmt::format("_{}", kind);
+  const Expr* literal = expr<Literal>({}, type, text);
+  return value < 0 ? unary(UnaryOp::Neg, literal) : literal;
+}
+
+const Expr* Builder::real(double value, Type type) {
+  std::string text = fmt::format("{}", std::fabs(value));
+  if (text.find_first_of(".e") == std::string::npos) text += ".0";
+  if (type.kind == 8) {
+    std::size_t e = text.find('e');
+    if (e == std::string::npos) text += "d0";
+    else text[e] = 'd';
+  } else if (type.kind != 4) {
+    text += fmt::format("_{}", type.kind);
+  }
+  const Expr* literal = expr<Literal>({}, type.scalar(), text);
+  return value < 0 ? unary(UnaryOp::Neg, literal) : literal;
+}
+
+const Expr* Builder::logical(bool value) {
+  return expr<Literal>({}, kLogical, value ? ".true." : ".false.");
+}
+
+const Expr* Builder::binary(BinaryOp op, const Expr* lhs, const Expr* rhs) {
+  Type type = promote(lhs->type, rhs->type);
+  if (op == BinaryOp::Pow && rhs->type.isInteger()) type = lhs->type.withRank(type.rank);
+  if (isComparison(op)) type = kLogical.withRank(type.rank);
+  return expr<Binary>({}, type, op, lhs, rhs);
+}
+
+const Expr* Builder::unary(UnaryOp op, const Expr* operand) {
+  return expr<Unary>({}, operand->type, op, operand);
+}
+
+const Expr* Builder::intrinsic(IntrinsicId id, Exprs args) {
+  Type type = args[0]->type;
+  for (std::size_t i = 1; i < args.size(); ++i)
+    if (args[i]) type = type.withRank(std::max(type.rank, args[i]->type.rank));
+  return intrinsic(id, std::move(args), type);
+}
+
+const Expr* Builder::intrinsic(IntrinsicId id, Exprs args, Type type) {
+  return expr<Intrinsic>({}, type, id, std::move(args));
+}
+
+Symbol* Builder::local(Procedure& procedure, const std::string& name, Type type) {
+  Symbol* s = program.makeSymbol();
+  s->name = freshName(name, namesInScope(procedure));
+  s->type = type;
+  s->procedure = &procedure;
+  procedure.locals.push_back(s);
+  return s;
+}
+
+std::string freshName(const std::string& base, const std::vector<std::string>& taken) {
+  auto isTaken = [&](const std::string& n) {
+    return std::find(taken.begin(), taken.end(), lower(n)) != taken.end();
+  };
+  if (!isTaken(base)) return base;
+  for (int i = 0;; ++i) {
+    std::string candidate = base + std::to_string(i);
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+Type promote(Type a, Type b) {
+  int rank = std::max(a.rank, b.rank);
+  auto order = [](TypeClass c) { return c == TypeClass::Complex ? 2 : c == TypeClass::Real ? 1 : 0; };
+  if (order(a.cls) != order(b.cls)) {
+    Type wide = order(a.cls) > order(b.cls) ? a : b;
+    Type other = order(a.cls) > order(b.cls) ? b : a;
+    if (other.isReal()) wide.kind = std::max(wide.kind, other.kind);
+    return wide.withRank(rank);
+  }
+  Type wide = a.kind >= b.kind ? a : b;
+  return wide.withRank(rank);
+}
+
+}  // namespace pj::ir

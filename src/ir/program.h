@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/arena.h"
+#include "base/source_files.h"
+#include "ir/stmt.h"
+#include "ir/symbol.h"
+
+namespace pj::ir {
+
+/// use module, only: local => original, ...
+struct UseClause {
+  std::string module;
+  bool intrinsic = false;  ///< use, intrinsic ::
+  bool hasOnly = false;
+  std::vector<std::pair<std::string, std::string>> names;  ///< (local, original); may be equal
+};
+
+/// A subroutine or a function.
+struct Procedure {
+  std::uint32_t id = 0;
+  std::string name;
+  bool isFunction = false, isPure = false, isElemental = false, isRecursive = false;
+  bool implicitNone = true;
+  std::vector<UseClause> uses;
+  std::vector<Symbol*> arguments;
+  Symbol* result = nullptr;       ///< of a function; its name may be the function's
+  std::vector<Symbol*> locals;    ///< local variables and named constants, in order of declaration
+  Block body;
+  std::vector<std::string> comments;          ///< above the procedure, without "!"
+  std::vector<std::string> trailingComments;  ///< after the last statement
+  std::vector<Procedure*> internals;          ///< after "contains"
+  const Procedure* host = nullptr;            ///< of an internal procedure
+  const Module* module = nullptr;             ///< of a module procedure
+  std::uint32_t file = 0;
+  SourceRange range;                          ///< of its name in its first statement
+};
+
+/// A module: variables and procedures.
+struct Module {
+  std::string name;
+  bool implicitNone = true;
+  std::vector<UseClause> uses;
+  std::vector<Symbol*> variables;  ///< and named constants, in order of declaration
+  std::vector<Procedure*> procedures;
+  std::vector<std::string> comments;
+  bool generated = false;  ///< written by a transformation
+  std::uint32_t file = 0;
+  SourceRange range;
+};
+
+/// What a source file holds at its outermost level, in order.
+struct Unit {
+  Module* module = nullptr;        ///< or
+  Procedure* procedure = nullptr;  ///< an external procedure
+};
+
+enum class SourceForm : std::uint8_t { Free, Fixed };
+
+/// A source file: one of the input, or one to be written.
+struct File {
+  std::string path;
+  SourceForm form = SourceForm::Free;
+  std::vector<Unit> units;
+};
+
+/// A whole program and the owner of every node in it.
+class Program {
+ public:
+  Arena arena;
+  SourceFiles sources;
+  std::deque<File> files;
+
+  Symbol* makeSymbol();
+  Procedure* makeProcedure();
+  Module* makeModule();
+
+  std::uint32_t nextStmtId() { return stmtCount_++; }
+  std::uint32_t symbolCount() const { return static_cast<std::uint32_t>(symbols_.size()); }
+  std::uint32_t stmtCount() const { return stmtCount_; }
+  const Symbol* symbol(std::uint32_t id) const { return symbols_[id]; }
+  const std::deque<Symbol*>& symbols() const { return symbols_; }
+  const std::deque<Procedure*>& procedures() const { return procedures_; }
+
+ private:
+  std::deque<Symbol*> symbols_;
+  std::deque<Procedure*> procedures_;
+  std::uint32_t stmtCount_ = 0;
+};
+
+/// The name of everything in scope of a procedure, lower case: arguments, locals, result, host's
+/// and module's names, the procedures; what a new name must not clash with.
+std::vector<std::string> namesInScope(const Procedure& procedure);
+
+/// ASCII lower case: Fortran's names compare so.
+std::string lower(std::string text);
+
+}  // namespace pj::ir

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/source_range.h"
+#include "ir/type.h"
+
+namespace pj::ir {
+
+struct Expr;
+struct Procedure;
+struct Module;
+
+/// Where a symbol's value lives.
+enum class Storage : std::uint8_t {
+  Argument,  ///< a dummy argument
+  Constant,  ///< a named constant (parameter)
+  Local,     ///< of one procedure
+  Module,    ///< of a module
+  Result,    ///< the result variable of a function
+};
+
+enum class Intent : std::uint8_t { None, In, Out, InOut };
+
+/// lower:upper of a declared dimension. `lower` null means 1.
+struct Dimension {
+  enum class Form : std::uint8_t {
+    Explicit,      ///< [lower:]upper
+    AssumedShape,  ///< [lower]:
+    AssumedSize,   ///< [lower:]* ; the last dimension only
+    Deferred,      ///< : of an allocatable
+  };
+  Form form = Form::Explicit;
+  const Expr* lower = nullptr;
+  const Expr* upper = nullptr;
+};
+
+/// A variable or a named constant, of a procedure or of a module. Derivative symbols are symbols
+/// like any other.
+struct Symbol {
+  std::uint32_t id = 0;  ///< dense, unique in the program: index of fact tables
+  std::string name;      ///< in the source's case
+  Type type;             ///< rank included
+  /// The type as declared ("real(wp)", "character(len=*)"); empty: print it from `type`.
+  std::string spelledType;
+  std::vector<Dimension> shape;  ///< one a dimension
+  Storage storage = Storage::Local;
+  Intent intent = Intent::None;
+  bool optional = false, allocatable = false, saved = false, byValue = false, target = false,
+       contiguous = false, isPrivate = false;
+  const Expr* init = nullptr;  ///< value of a constant, or initial value
+  const Procedure* procedure = nullptr;  ///< owner, or null
+  const Module* module = nullptr;        ///< owner, or null
+  SourceRange range;                     ///< of the declaration
+
+  bool isArray() const { return type.rank > 0; }
+};
+
+}  // namespace pj::ir

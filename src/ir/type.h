@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace pj::ir {
+
+enum class TypeClass : std::uint8_t { Integer, Real, Logical, Character, Complex, None };
+
+/// The type of a value: class, kind in bytes (of one part for complex) and rank. Extents are no
+/// part of it; a symbol carries them. None is the "type" of subroutines.
+struct Type {
+  TypeClass cls = TypeClass::None;
+  std::uint8_t kind = 0;
+  std::uint8_t rank = 0;
+
+  bool isReal() const { return cls == TypeClass::Real; }
+  bool isInteger() const { return cls == TypeClass::Integer; }
+  bool isLogical() const { return cls == TypeClass::Logical; }
+  bool isScalar() const { return rank == 0; }
+  Type scalar() const { return {cls, kind, 0}; }
+  Type withRank(int r) const { return {cls, kind, static_cast<std::uint8_t>(r)}; }
+  bool operator==(const Type& o) const {
+    return cls == o.cls && kind == o.kind && rank == o.rank;
+  }
+  bool operator!=(const Type& o) const { return !(*this == o); }
+};
+
+inline constexpr Type kInteger{TypeClass::Integer, 4, 0};
+inline constexpr Type kLogical{TypeClass::Logical, 4, 0};
+inline constexpr Type kReal8{TypeClass::Real, 8, 0};
+
+}  // namespace pj::ir
