@@ -28,6 +28,8 @@ struct Procedure {
   std::string name;
   bool isFunction = false, isPure = false, isElemental = false, isRecursive = false;
   bool implicitNone = true;
+  bool derivative = false;  ///< generated: an intent(out) dummy of the primal may be read, so it
+                            ///< is declared intent(inout)
   std::vector<UseClause> uses;
   std::vector<Symbol*> arguments;
   Symbol* result = nullptr;       ///< of a function; its name may be the function's

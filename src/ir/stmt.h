@@ -96,8 +96,11 @@ struct Do final : StmtBase<StmtKind::Do> {
   const Expr* upper;
   const Expr* step;
   Block body;
+  /// After an iteration in which this logical variable is true the loop is left; null: never.
+  const Symbol* leaveFlag = nullptr;
   static constexpr auto fields() {
-    return std::tuple{&Do::loopName, &Do::variable, &Do::lower, &Do::upper, &Do::step, &Do::body};
+    return std::tuple{&Do::loopName, &Do::variable, &Do::lower, &Do::upper,
+                      &Do::step,     &Do::body,     &Do::leaveFlag};
   }
 };
 
@@ -106,8 +109,10 @@ struct DoWhile final : StmtBase<StmtKind::DoWhile> {
   std::string loopName;
   const Expr* condition;
   Block body;
+  const Symbol* leaveFlag = nullptr;  ///< as in Do
   static constexpr auto fields() {
-    return std::tuple{&DoWhile::loopName, &DoWhile::condition, &DoWhile::body};
+    return std::tuple{&DoWhile::loopName, &DoWhile::condition, &DoWhile::body,
+                      &DoWhile::leaveFlag};
   }
 };
 

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "analysis/activity.h"
+
+#include <functional>
+#include <map>
+#include <set>
+
+#include "ir/walk.h"
+
+namespace pj::analysis {
+
+using namespace ir;
+
+namespace {
+
+/// Which variables' values flow into which: edges from a read variable to the variable that a
+/// statement computes from it. Control and subscripts carry no derivative, so they make no edge.
+struct DependenceGraph {
+  std::map<const Symbol*, std::set<const Symbol*>> successors, predecessors;
+
+  void edge(const Symbol* from, const Symbol* to) {
+    successors[from].insert(to);
+    predecessors[to].insert(from);
+  }
+};
+
+bool carriesDerivative(const Symbol* s) {
+  return s->type.isReal() && s->storage != Storage::Constant;
+}
+
+/// A value of another class than real carries no derivative: comparisons, conversions to integer.
+bool isDifferentiableType(const Expr& e) {
+  return e.type.isReal() || e.type.cls == TypeClass::Complex;
+}
+
+/// Calls f on every variable whose derivative may flow through the value of `e`.
+void forEachSource(const Expr& e, const std::function<void(const Symbol*)>& f) {
+  if (!isDifferentiableType(e)) return;
+  match(
+      e, [&](const Ref& n) { f(n.symbol); }, [&](const Index& n) { f(n.symbol); },
+      [&](const Intrinsic& n) {
+        if (info(n.id).cls == IntrinsicClass::Inquiry) return;
+        for (const Expr* a : n.args)
+          if (a) forEachSource(*a, f);
+      },
+      [&](const FunctionCall& n) { f(n.callee->result); },
+      [&](const auto& n) { forEachChild(n, [&](const Expr& c) { forEachSource(c, f); }); });
+}
+
+class GraphBuilder {
+ public:
+  explicit GraphBuilder(DependenceGraph& graph) : graph_(graph) {}
+
+  void add(const Procedure& p) {
+    walkStmts(p.body, [&](const Stmt& s) {
+      if (const auto* a = s.as<Assign>()) flow(*a->rhs, baseSymbol(*a->lhs));
+      if (const auto* c = s.as<Call>()) bind(c->callee, c->args);
+      forEachExpr(s, [&](const Expr& e) {
+        walk(e, [&](const Expr& x) {
+          if (const auto* f = x.as<FunctionCall>()) bind(f->callee, f->args);
+        });
+      });
+    });
+  }
+
+ private:
+  void flow(const Expr& from, const Symbol* to) {
+    if (!to || !carriesDerivative(to)) return;
+    forEachSource(from, [&](const Symbol* s) {
+      if (carriesDerivative(s)) graph_.edge(s, to);
+    });
+  }
+  void bind(const Procedure* callee, const Exprs& args) {
+    for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
+      if (!args[i]) continue;
+      const Symbol* dummy = callee->arguments[i];
+      flow(*args[i], dummy);
+      const Symbol* actual = baseSymbol(*args[i]);
+      if (actual && carriesDerivative(actual) && carriesDerivative(dummy) &&
+          dummy->intent != Intent::In)
+        graph_.edge(dummy, actual);
+    }
+  }
+
+  DependenceGraph& graph_;
+};
+
+using Edges = std::map<const Symbol*, std::set<const Symbol*>>;
+
+void spread(const Symbols& from, const Edges& edges, std::vector<char>& table) {
+  std::vector<const Symbol*> work(from.begin(), from.end());
+  while (!work.empty()) {
+    const Symbol* s = work.back();
+    work.pop_back();
+    if (table[s->id]) continue;
+    table[s->id] = 1;
+    auto it = edges.find(s);
+    if (it == edges.end()) continue;
+    for (const Symbol* next : it->second) work.push_back(next);
+  }
+}
+
+void forEachCallee(const Procedure& p, const std::function<void(const Procedure*, const Exprs&)>& f) {
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (const auto* c = s.as<Call>()) f(c->callee, c->args);
+    forEachExpr(s, [&](const Expr& e) {
+      walk(e, [&](const Expr& x) {
+        if (const auto* fc = x.as<FunctionCall>()) f(fc->callee, fc->args);
+      });
+    });
+  });
+}
+
+/// Callees before callers; a cycle is cut (the checker refuses recursion).
+void postOrder(const Procedure* p, std::set<const Procedure*>& seen,
+               std::vector<Procedure*>& order) {
+  if (!seen.insert(p).second) return;
+  forEachCallee(*p, [&](const Procedure* callee, const Exprs&) { postOrder(callee, seen, order); });
+  order.push_back(const_cast<Procedure*>(p));
+}
+
+}  // namespace
+
+bool Activity::active(const Expr* e) const {
+  bool found = false;
+  forEachSource(*e, [&](const Symbol* s) { found |= active(s); });
+  return found;
+}
+
+/// An active dummy needs a derivative of every actual argument that is a variable, even one whose
+/// own derivative is always zero; spread that until nothing changes.
+static void closeOverCalls(const std::vector<Procedure*>& procedures, std::vector<char>& active) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Procedure* p : procedures) {
+      forEachCallee(*p, [&](const Procedure* callee, const Exprs& args) {
+        for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
+          if (!args[i] || !active[callee->arguments[i]->id]) continue;
+          const Symbol* actual = baseSymbol(*args[i]);
+          if (!actual || !carriesDerivative(actual) || active[actual->id]) continue;
+          active[actual->id] = 1;
+          changed = true;
+        }
+      });
+    }
+  }
+}
+
+Activity computeActivity(Program& program, const Head& head) {
+  Activity a;
+  a.head = head;
+  std::set<const Procedure*> seen;
+  postOrder(head.procedure, seen, a.reachable_);
+
+  DependenceGraph graph;
+  GraphBuilder builder(graph);
+  for (const Procedure* p : a.reachable_) builder.add(*p);
+
+  std::size_t n = program.symbolCount();
+  a.varied_.assign(n, 0);
+  a.useful_.assign(n, 0);
+  a.active_.assign(n, 0);
+  spread(head.independents, graph.successors, a.varied_);
+  spread(head.dependents, graph.predecessors, a.useful_);
+  for (const Symbol* s : program.symbols())
+    a.active_[s->id] = a.varied_[s->id] && a.useful_[s->id] && carriesDerivative(s);
+  for (const Symbol* s : head.independents) a.active_[s->id] = 1;
+  for (const Symbol* s : head.dependents) a.active_[s->id] = 1;
+  closeOverCalls(a.reachable_, a.active_);
+
+  a.activeProcedure_.assign(program.procedures().size(), 0);
+  for (const Procedure* p : a.reachable_) {
+    bool active = false;
+    auto touch = [&](const Symbol* s) { active |= a.active(s); };
+    for (const Symbol* s : p->arguments) touch(s);
+    if (p->result) touch(p->result);
+    walkStmts(p->body, [&](const Stmt& s) {
+      forEachExpr(s, [&](const Expr& e) {
+        walk(e, [&](const Expr& x) {
+          if (const Symbol* b = baseSymbol(x); b && b->procedure != p) touch(b);
+        });
+      });
+    });
+    forEachCallee(*p, [&](const Procedure* callee, const Exprs&) {
+      active |= a.activeProcedure_[callee->id] != 0;
+    });
+    a.activeProcedure_[p->id] = active;
+  }
+  return a;
+}
+
+}  // namespace pj::analysis

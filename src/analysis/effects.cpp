@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "analysis/effects.h"
+
+#include "analysis/exposure.h"
+#include "ir/walk.h"
+
+namespace pj::analysis {
+
+using namespace ir;
+
+namespace {
+
+/// Collects the accesses of expressions. Without effects (null) a function's arguments count as
+/// read only.
+class ExprAccesses {
+ public:
+  ExprAccesses(Accesses& out, const Effects* effects) : out_(out), effects_(effects) {}
+
+  void read(const Expr& e) {
+    match(
+        e, [&](const Ref& n) { addRead(n.symbol, &n); },
+        [&](const Index& n) {
+          addRead(n.symbol, &n);
+          children(n);
+        },
+        [&](const Intrinsic& n) {
+          if (info(n.id).cls == IntrinsicClass::Inquiry) inquiry(n);
+          else children(n);
+        },
+        [&](const FunctionCall& n) { call(n.callee, n.args); },
+        [&](const ImpliedDo& n) { impliedDo(n); }, [&](const auto& n) { children(n); });
+  }
+
+  /// A designator that is written: its subscripts are read.
+  void write(const Expr& e, bool certain = true) {
+    if (const auto* ref = e.as<Ref>()) {
+      out_.writes.push_back({ref->symbol, &e, certain});
+    } else if (const auto* index = e.as<Index>()) {
+      out_.writes.push_back({index->symbol, &e, false});
+      children(*index);
+    } else {
+      read(e);
+    }
+  }
+
+  void call(const Procedure* callee, const Exprs& args) {
+    const ProcedureEffects* e = effects_ ? &effects_->of(callee) : nullptr;
+    for (std::size_t i = 0; i < args.size(); ++i) {
+      if (!args[i]) continue;
+      const Symbol* dummy = i < callee->arguments.size() ? callee->arguments[i] : nullptr;
+      if (!e || !dummy || contains(e->reads, dummy)) read(*args[i]);
+      else if (const auto* index = args[i]->as<Index>()) children(*index);
+      if (!e || !dummy || !contains(e->writes, dummy)) continue;
+      // An element passed to an array dummy stands for the elements that follow it, too.
+      bool sequence = dummy->isArray() && args[i]->type.isScalar() && args[i]->is<Index>();
+      if (sequence) out_.writes.push_back({baseSymbol(*args[i]), nullptr, false});
+      else write(*args[i], false);
+    }
+    if (!e) return;
+    for (const Symbol* s : e->reads)
+      if (s->procedure != callee) out_.reads.push_back({s, nullptr, false});
+    for (const Symbol* s : e->writes)
+      if (s->procedure != callee) out_.writes.push_back({s, nullptr, false});
+  }
+
+ private:
+  void addRead(const Symbol* s, const Expr* designator) {
+    if (s->storage != Storage::Constant) out_.reads.push_back({s, designator, false});
+  }
+  void children(const Expr& e) {
+    forEachChild(e, [&](const Expr& c) { read(c); });
+  }
+  /// size(a(i:j)) reads i and j; size(a, d) reads d.
+  void inquiry(const Intrinsic& n) {
+    for (std::size_t i = 0; i < n.args.size(); ++i) {
+      if (!n.args[i]) continue;
+      if (i > 0) read(*n.args[i]);
+      else if (const auto* index = n.args[0]->as<Index>()) children(*index);
+      else if (!n.args[0]->is<Ref>()) read(*n.args[0]);
+    }
+  }
+  void impliedDo(const ImpliedDo& n) {
+    Accesses inner;
+    ExprAccesses collector(inner, effects_);
+    for (const Expr* e : n.elements) collector.read(*e);
+    for (const Access& a : inner.reads)
+      if (a.symbol != n.variable) out_.reads.push_back(a);
+    read(*n.lower);
+    read(*n.upper);
+    if (n.step) read(*n.step);
+  }
+
+  Accesses& out_;
+  const Effects* effects_;
+};
+
+}  // namespace
+
+SymbolSet readSymbols(const Expr& e) {
+  Accesses all;
+  ExprAccesses(all, nullptr).read(e);
+  SymbolSet set;
+  for (const Access& a : all.reads) set.insert(a.symbol);
+  return set;
+}
+
+Effects::Effects(const std::vector<Procedure*>& procedures) {
+  for (const Procedure* p : procedures) table_[p] = compute(*p);
+}
+
+const ProcedureEffects& Effects::of(const Procedure* p) const {
+  static const ProcedureEffects kNone;
+  auto it = table_.find(p);
+  return it == table_.end() ? kNone : it->second;
+}
+
+Accesses Effects::accesses(const Stmt& s) const {
+  Accesses out;
+  ExprAccesses collect(out, this);
+  match(
+      s,
+      [&](const Assign& n) {
+        collect.read(*n.rhs);
+        collect.write(*n.lhs);
+      },
+      [&](const Increment& n) {
+        collect.read(*n.value);
+        collect.read(*n.lhs);
+        collect.write(*n.lhs, false);
+      },
+      [&](const Call& n) { collect.call(n.callee, n.args); },
+      [&](const Do& n) {
+        forEachExpr(n, [&](const Expr& e) { collect.read(e); });
+        out.writes.push_back({n.variable, nullptr, true});
+      },
+      [&](const Allocate& n) {
+        forEachExpr(n, [&](const Expr& e) { collect.read(e); });
+        for (const AllocateItem& item : n.items) out.writes.push_back({item.symbol, nullptr, true});
+      },
+      [&](const Deallocate& n) {
+        for (const Symbol* a : n.symbols) out.writes.push_back({a, nullptr, true});
+      },
+      [&](const Pop& n) { collect.write(*n.target); },
+      [&](const Opaque& n) {
+        for (const Symbol* a : n.reads) out.reads.push_back({a, nullptr, false});
+        for (const Symbol* a : n.writes) out.writes.push_back({a, nullptr, false});
+      },
+      [&](const RuntimeCall& n) {
+        for (const Expr* e : n.args) collect.read(*e);
+        for (const Symbol* a : n.writes) out.writes.push_back({a, nullptr, true});
+      },
+      [&](const auto& n) { forEachExpr(n, [&](const Expr& e) { collect.read(e); }); });
+  return out;
+}
+
+ProcedureEffects Effects::compute(const Procedure& p) const {
+  ProcedureEffects result;
+  auto outlives = [&](const Symbol* s) {
+    return s->procedure != &p || s->storage == Storage::Argument || s->saved;
+  };
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (s.is<Opaque>()) result.opaque = true;
+    if (const auto* call = s.as<Call>()) result.opaque |= of(call->callee).opaque;
+    Accesses a = accesses(s);
+    for (const Access& r : a.reads)
+      if (outlives(r.symbol)) result.reads.insert(r.symbol);
+    for (const Access& w : a.writes)
+      if (outlives(w.symbol)) result.writes.insert(w.symbol);
+  });
+  for (const Symbol* s : exposedIn(p.body, *this))
+    if (outlives(s)) result.exposed.insert(s);
+  return result;
+}
+
+SymbolSet writtenIn(const Block& block, const Effects& effects) {
+  SymbolSet set;
+  walkStmts(block, [&](const Stmt& s) {
+    for (const Access& w : effects.accesses(s).writes) set.insert(w.symbol);
+  });
+  return set;
+}
+
+SymbolSet privates(const OmpClauses& clauses) {
+  SymbolSet set;
+  for (const OmpClause& c : clauses)
+    if (c.kind == OmpClauseKind::Private) set.insert(c.symbols.begin(), c.symbols.end());
+  return set;
+}
+
+const OmpClauses* clausesOf(const Stmt& s) {
+  if (const auto* n = s.as<OmpParallelDo>()) return &n->clauses;
+  if (const auto* n = s.as<OmpParallel>()) return &n->clauses;
+  if (const auto* n = s.as<OmpDo>()) return &n->clauses;
+  return nullptr;
+}
+
+}  // namespace pj::analysis

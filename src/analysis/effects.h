@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "analysis/symbol_set.h"
+#include "ir/program.h"
+
+namespace pj::analysis {
+
+/// What a procedure may do to variables that outlive it: its dummies, and module and host
+/// variables.
+struct ProcedureEffects {
+  SymbolSet reads;    ///< may be read
+  SymbolSet exposed;  ///< may be read before it is written: the caller's value matters
+  SymbolSet writes;   ///< may be written
+  bool opaque = false;  ///< contains input/output or the like
+};
+
+/// One variable touched by a statement.
+struct Access {
+  const ir::Symbol* symbol;
+  const ir::Expr* designator;  ///< the Ref or Index, as the statement names it; null: all of it
+  bool whole = false;          ///< a write that certainly overwrites all of the variable
+};
+
+/// The accesses that a statement makes itself; those of the statements in its blocks do not
+/// count. A Do writes its counter.
+struct Accesses {
+  std::vector<Access> reads, writes;
+};
+
+/// Effects of procedures, bottom-up over the call graph.
+class Effects {
+ public:
+  /// `procedures`: callees before callers.
+  Effects(const std::vector<ir::Procedure*>& procedures);
+
+  const ProcedureEffects& of(const ir::Procedure* p) const;
+
+  /// Registers the effects of a procedure that was not among those given (a generated one).
+  void set(const ir::Procedure* p, ProcedureEffects e) { table_[p] = std::move(e); }
+
+  Accesses accesses(const ir::Stmt& s) const;
+
+  /// Computes the effects of `p` from its body (callees must be known).
+  ProcedureEffects compute(const ir::Procedure& p) const;
+
+ private:
+  std::map<const ir::Procedure*, ProcedureEffects> table_;
+};
+
+/// The variables whose values `e` reads, subscripts included. Arguments of inquiry functions do
+/// not count: their values are not read.
+SymbolSet readSymbols(const ir::Expr& e);
+
+/// Variables that may be written by the statements of `block` and below.
+SymbolSet writtenIn(const ir::Block& block, const Effects& effects);
+
+/// Variables that may be read in `block` before the block overwrites them as a whole.
+SymbolSet exposedIn(const ir::Block& block, const Effects& effects);
+
+/// The private variables of an OpenMP construct.
+SymbolSet privates(const ir::OmpClauses& clauses);
+const ir::OmpClauses* clausesOf(const ir::Stmt& s);
+
+}  // namespace pj::analysis

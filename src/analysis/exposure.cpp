@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "analysis/exposure.h"
+
+#include "ir/walk.h"
+
+namespace pj::analysis {
+
+using namespace ir;
+
+namespace {
+
+void applyAccesses(const Accesses& a, SymbolSet& live) {
+  for (const Access& w : a.writes)
+    if (w.whole) live.erase(w.symbol);
+  for (const Access& r : a.reads) live.insert(r.symbol);
+}
+
+/// A loop body that may run any number of times; `live` is what is needed after the loop.
+SymbolSet loopLive(const Block& body, const SymbolSet& live, const Effects& effects) {
+  SymbolSet atHead = live;
+  while (join(atHead, liveBefore(body, atHead, effects))) {
+  }
+  return atHead;
+}
+
+SymbolSet armsLive(const Stmt& s, const SymbolSet& live, const Effects& effects) {
+  SymbolSet result = live;  // no arm may be taken
+  forEachBlock(s, [&](const Block& b) { join(result, liveBefore(b, live, effects)); });
+  return result;
+}
+
+/// Private copies are born and die in the region: they neither keep nor kill the original.
+SymbolSet withPrivates(const OmpClauses& clauses, const SymbolSet& live, SymbolSet inside) {
+  for (const Symbol* p : privates(clauses)) {
+    inside.erase(p);
+    if (contains(live, p)) inside.insert(p);
+  }
+  for (const OmpClause& c : clauses) {
+    if (c.kind == OmpClauseKind::Reduction) inside.insert(c.symbols.begin(), c.symbols.end());
+    if (c.expr) join(inside, readSymbols(*c.expr));
+  }
+  return inside;
+}
+
+/// Is the body certain to run at least once? Both bounds are literals in order.
+bool runsAtLeastOnce(const Do& loop) {
+  if (loop.step) return false;
+  const auto* lower = loop.lower->as<Literal>();
+  const auto* upper = loop.upper->as<Literal>();
+  return lower && upper && std::atoll(lower->spelling.c_str()) <= std::atoll(upper->spelling.c_str());
+}
+
+}  // namespace
+
+SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
+  return match(
+      s,
+      [&](const Do& n) {
+        SymbolSet body = loopLive(n.body, live, effects);
+        if (runsAtLeastOnce(n)) body = liveBefore(n.body, std::move(body), effects);
+        if (n.leaveFlag) body.insert(n.leaveFlag);
+        applyAccesses(effects.accesses(n), body);
+        return body;
+      },
+      [&](const DoWhile& n) {
+        SymbolSet live2 = live;
+        if (n.leaveFlag) live2.insert(n.leaveFlag);
+        if (n.condition) join(live2, readSymbols(*n.condition));
+        SymbolSet body = loopLive(n.body, live2, effects);
+        applyAccesses(effects.accesses(n), body);
+        return body;
+      },
+      [&](const OmpParallel& n) {
+        SymbolSet inside = live;
+        remove(inside, privates(n.clauses));
+        return withPrivates(n.clauses, live, liveBefore(n.body, inside, effects));
+      },
+      [&](const OmpDo& n) { return withPrivates(n.clauses, live, liveBefore(*n.loop, live, effects)); },
+      [&](const OmpParallelDo& n) {
+        SymbolSet inside = live;
+        remove(inside, privates(n.clauses));
+        return withPrivates(n.clauses, live, liveBefore(*n.loop, inside, effects));
+      },
+      [&](const If& n) {
+        SymbolSet result;
+        bool hasElse = false;
+        for (const IfArm& arm : n.arms) {
+          hasElse |= !arm.condition;
+          join(result, liveBefore(arm.body, live, effects));
+        }
+        if (!hasElse) join(result, live);
+        applyAccesses(effects.accesses(n), result);
+        return result;
+      },
+      [&](const SelectCase& n) {
+        SymbolSet result = armsLive(n, live, effects);
+        applyAccesses(effects.accesses(n), result);
+        return result;
+      },
+      [&](const Where& n) {
+        SymbolSet result = armsLive(n, live, effects);
+        applyAccesses(effects.accesses(n), result);
+        return result;
+      },
+      [&](const auto& n) {
+        SymbolSet result = live;
+        applyAccesses(effects.accesses(n), result);
+        return result;
+      });
+}
+
+SymbolSet liveBefore(const Block& block, SymbolSet live, const Effects& effects) {
+  for (auto it = block.rbegin(); it != block.rend(); ++it)
+    live = liveBefore(**it, std::move(live), effects);
+  return live;
+}
+
+SymbolSet exposedIn(const Block& block, const Effects& effects) {
+  return liveBefore(block, {}, effects);
+}
+
+}  // namespace pj::analysis

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "plan/reversal.h"
+
+#include <algorithm>
+
+#include "analysis/exposure.h"
+#include "ir/walk.h"
+#include "plan/joint_loops.h"
+
+namespace pj::plan {
+
+using namespace ir;
+using analysis::Access;
+using analysis::Effects;
+using analysis::SymbolSet;
+
+const std::vector<const Stmt*>& ReversalPlan::loopsAround(const Stmt* s) const {
+  static const std::vector<const Stmt*> kNone;
+  auto it = around_.find(s);
+  return it == around_.end() ? kNone : it->second;
+}
+
+const Stmt* ReversalPlan::scope(const Stmt* s) const {
+  for (const Stmt* loop : loopsAround(s))
+    if (joint(loop)) return loop;
+  return nullptr;
+}
+
+const Stmt* ReversalPlan::home(const Stmt* s, const Symbol* v) const {
+  for (const Stmt* loop : loopsAround(s))
+    if (const JointLoop* j = joint(loop); j && contains(j->locals, v)) return loop;
+  return nullptr;
+}
+
+bool ReversalPlan::within(const Stmt* inner, const Stmt* outer) const {
+  if (!outer || inner == outer) return true;
+  if (!inner) return false;
+  const auto& around = loopsAround(inner);
+  return std::find(around.begin(), around.end(), outer) != around.end();
+}
+
+bool ReversalPlan::tapeAcross(const Stmt* loop) const {
+  auto inside = [&](const Stmt* s) { return s == loop ? false : within(s, loop); };
+  auto outlives = [&](const Stmt* home) { return home != loop && within(loop, home); };
+  for (const auto& [key, kept] : kept_)
+    if (kept.keeper == Keeper::Tape && inside(key.first) && outlives(home(key.first, key.second)))
+      return true;
+  for (const auto& [s, keeper] : control_)
+    if (keeper == Keeper::Tape && inside(s) && outlives(scope(s))) return true;
+  return false;
+}
+
+bool ReversalPlan::tapeWithin(const Stmt* loop) const {
+  auto inside = [&](const Stmt* s) { return s != loop && within(s, loop); };
+  for (const auto& [key, kept] : kept_)
+    if (kept.keeper == Keeper::Tape && inside(key.first) &&
+        within(home(key.first, key.second), loop) && home(key.first, key.second))
+      return true;
+  for (const auto& [s, keeper] : control_)
+    if (keeper == Keeper::Tape && inside(s) && scope(s) && within(scope(s), loop)) return true;
+  return false;
+}
+
+/// Computes a plan for a given choice of joint loops.
+class ReversalPlanner {
+ public:
+  ReversalPlanner(const Procedure& p, const Effects& effects, const NeededBy& needed)
+      : p_(p), effects_(effects), needed_(needed) {}
+
+  ReversalPlan run() {
+    recordLoops(p_.body, {});
+    plan_.joint_ = findJointLoops(p_, effects_, needed_, plan_.splitReason);
+    // A tape cannot hold values of this iteration on top of values of the forward sweep in the
+    // order in which both are wanted back: such a loop is split after all.
+    for (bool again = true; again;) {
+      again = false;
+      plan_.kept_.clear();
+      plan_.control_.clear();
+      decideControl(p_.body);
+      SymbolSet recorded;
+      block(p_.body, recorded);
+      for (const auto& [loop, joint] : plan_.joint_) {
+        if (!mixesTapes(loop)) continue;
+        plan_.splitReason[loop] = "values of one iteration and values that outlive it would mix on the tape";
+        plan_.joint_.erase(loop);
+        again = true;
+        break;
+      }
+    }
+    return std::move(plan_);
+  }
+
+ private:
+  void recordLoops(const Block& b, const std::vector<const Stmt*>& around) {
+    for (const Stmt* s : b) recordLoops(*s, around);
+  }
+  void recordLoops(const Stmt& s, std::vector<const Stmt*> around) {
+    plan_.around_[&s] = around;
+    if (s.is<Do>() || s.is<DoWhile>()) around.insert(around.begin(), &s);
+    if (const auto* omp = s.as<OmpParallelDo>()) return recordLoops(*omp->loop, around);
+    forEachBlock(s, [&](const Block& b) { recordLoops(b, around); });
+  }
+
+  bool mixesTapes(const Stmt* loop) const {
+    bool own = false;
+    for (const auto& [key, kept] : plan_.kept_)
+      own |= kept.keeper == Keeper::Tape && plan_.home(key.first, key.second) == loop;
+    for (const auto& [s, keeper] : plan_.control_)
+      own |= keeper == Keeper::Tape && plan_.scope(s) == loop;
+    return own && plan_.tapeAcross(loop);
+  }
+
+  // Control: recompute what still holds, keep the rest.
+
+  /// A keeper for something that a statement saves into the scope `home`.
+  Keeper keeperIn(const Stmt* home, const Stmt* s) const {
+    const auto& around = plan_.loopsAround(s);
+    return around.empty() || around.front() == home ? Keeper::Local : Keeper::Tape;
+  }
+
+  void decideControl(const Block& b) {
+    walkStmts(b, [&](const Stmt& s) {
+      if (!s.is<If>() && !s.is<SelectCase>() && !s.is<Do>() && !s.is<DoWhile>()) return;
+      const auto* loop = s.as<Do>();
+      bool counted = s.is<DoWhile>() || (loop && loop->leaveFlag);
+      SymbolSet operands;
+      bool calls = false;
+      forEachExpr(s, [&](const Expr& e) {
+        join(operands, analysis::readSymbols(e));
+        walk(e, [&](const Expr& x) { calls |= x.is<FunctionCall>(); });
+        walk(e, [&](const Expr& x) {
+          if (const auto* i = x.as<Intrinsic>()) calls |= i->id == IntrinsicId::Allocated;
+        });
+      });
+      bool holds = !counted && !calls && stable(s, operands);
+      plan_.control_[&s] = holds ? Keeper::Recompute : keeperIn(plan_.scope(&s), &s);
+    });
+  }
+
+  /// Do the operands keep their values from `s` to the end of its scope?
+  bool stable(const Stmt& s, const SymbolSet& operands) const {
+    const Stmt* scope = plan_.scope(&s);
+    SymbolSet lost;
+    const Block* body = scope ? bodyOf(*scope) : &p_.body;
+    overwrittenFrom(*body, s, lost);
+    // Counters of the loops around are set by the backward loops.
+    for (const Stmt* loop : plan_.loopsAround(&s))
+      if (const auto* d = loop->as<Do>()) lost.erase(d->variable);
+    return disjoint(operands, lost);
+  }
+
+  static const Block* bodyOf(const Stmt& loop) {
+    if (const auto* d = loop.as<Do>()) return &d->body;
+    return &loop.as<DoWhile>()->body;
+  }
+
+  /// Adds what may be overwritten from `s` on until the end of `b`, going round the loops
+  /// between. True when `s` is in `b`.
+  bool overwrittenFrom(const Block& b, const Stmt& s, SymbolSet& lost) const {
+    for (std::size_t i = 0; i < b.size(); ++i) {
+      bool here = b[i] == &s;
+      bool inside = false;
+      if (here) {
+        // Its own arms or body.
+        join(lost, analysis::writtenIn({b[i]}, effects_));
+      } else if (const auto* omp = b[i]->as<OmpParallelDo>()) {
+        here = omp->loop == &s;
+        if (here) join(lost, analysis::writtenIn(omp->loop->body, effects_));
+        else inside = loopContains(omp->loop->body, s, lost);
+      } else if (b[i]->is<Do>() || b[i]->is<DoWhile>()) {
+        inside = loopContains(*bodyOf(*b[i]), s, lost);
+      } else {
+        forEachBlock(*b[i], [&](const Block& inner) {
+          inside = inside || overwrittenFrom(inner, s, lost);
+        });
+      }
+      if (!here && !inside) continue;
+      for (std::size_t k = i + 1; k < b.size(); ++k) join(lost, analysis::writtenIn({b[k]}, effects_));
+      return true;
+    }
+    return false;
+  }
+  bool loopContains(const Block& body, const Stmt& s, SymbolSet& lost) const {
+    if (!overwrittenFrom(body, s, lost)) return false;
+    join(lost, analysis::writtenIn(body, effects_));
+    return true;
+  }
+
+  // The to-be-recorded analysis: `tbr` is the set of variables whose present value the adjoints
+  // of the statements so far read.
+
+  void block(const Block& b, SymbolSet& tbr) {
+    for (const Stmt* s : b) statement(*s, tbr);
+  }
+
+  void keep(const Stmt& s, const Access& w, const SymbolSet& forThis, SymbolSet& tbr) {
+    Kept& kept = plan_.kept_[{&s, w.symbol}];
+    kept.forThis |= contains(forThis, w.symbol);
+    kept.forEarlier |= contains(tbr, w.symbol);
+    if (!kept.forThis && !kept.forEarlier) return;
+    bool first = kept.keeper == Keeper::None;
+    // Two writes of one variable in one statement: keep all of it.
+    kept.designator = first ? w.designator
+                            : (kept.designator == w.designator ? kept.designator : nullptr);
+    if (const auto* ref = kept.designator ? kept.designator->as<Ref>() : nullptr; ref)
+      kept.designator = nullptr;
+    bool scalar = kept.designator ? kept.designator->type.isScalar() : !w.symbol->isArray();
+    kept.keeper = scalar ? keeperIn(plan_.home(&s, w.symbol), &s) : Keeper::Tape;
+    if (const auto* index = kept.designator ? kept.designator->as<Index>() : nullptr)
+      for (const Expr* e : index->subscripts) join(tbr, analysis::readSymbols(*e));
+  }
+
+  void simple(const Stmt& s, SymbolSet& tbr) {
+    SymbolSet forThis = needed_(s);
+    analysis::Accesses a = effects_.accesses(s);
+    if (const auto* where = s.as<Where>()) {
+      walkStmts(Block{where}, [&](const Stmt& x) {
+        if (&x == &s) return;
+        for (const Access& w : effects_.accesses(x).writes)
+          a.writes.push_back({w.symbol, nullptr, false});
+      });
+    }
+    for (const Access& w : a.writes) keep(s, w, forThis, tbr);
+    join(tbr, forThis);
+    for (const Access& w : a.writes)
+      if (w.whole) tbr.erase(w.symbol);
+  }
+
+  void statement(const Stmt& s, SymbolSet& tbr) {
+    if (s.is<Do>() || s.is<DoWhile>()) return loop(s, tbr, false);
+    if (const auto* omp = s.as<OmpParallelDo>()) return region(*omp, tbr);
+    if (!s.is<If>() && !s.is<SelectCase>()) return simple(s, tbr);
+    if (plan_.control(&s) == Keeper::Recompute)
+      forEachExpr(s, [&](const Expr& e) { join(tbr, analysis::readSymbols(e)); });
+    SymbolSet after = tbr;
+    forEachBlock(s, [&](const Block& b) {
+      SymbolSet arm = tbr;
+      block(b, arm);
+      join(after, arm);
+    });
+    tbr = std::move(after);
+  }
+
+  void region(const OmpParallelDo& omp, SymbolSet& tbr) {
+    SymbolSet own = analysis::privates(omp.clauses), outside;
+    for (const Symbol* v : own)
+      if (contains(tbr, v)) outside.insert(v);
+    remove(tbr, own);
+    for (const OmpClause& c : omp.clauses)
+      if (c.expr) join(tbr, analysis::readSymbols(*c.expr));
+    loop(*omp.loop, tbr, true);
+    remove(tbr, own);
+    join(tbr, outside);
+  }
+
+  void loop(const Stmt& s, SymbolSet& tbr, bool parallel) {
+    const auto* counted = s.as<Do>();
+    if (counted && !parallel)
+      keep(s, {counted->variable, nullptr, true}, {}, tbr);
+    if (counted) tbr.erase(counted->variable);
+    if (plan_.control(&s) == Keeper::Recompute)
+      forEachExpr(s, [&](const Expr& e) { join(tbr, analysis::readSymbols(e)); });
+    const JointLoop* joint = plan_.joint(&s);
+    for (;;) {
+      SymbolSet body = tbr;
+      if (joint) remove(body, joint->locals);
+      block(*bodyOf(s), body);
+      if (joint) {
+        remove(body, joint->locals);
+        join(body, joint->inputs);
+      }
+      if (counted) body.erase(counted->variable);
+      if (!join(tbr, body)) break;
+    }
+  }
+
+  const Procedure& p_;
+  const Effects& effects_;
+  const NeededBy& needed_;
+  ReversalPlan plan_;
+};
+
+ReversalPlan planReversal(const Procedure& p, const Effects& effects, const NeededBy& needed) {
+  return ReversalPlanner(p, effects, needed).run();
+}
+
+}  // namespace pj::plan

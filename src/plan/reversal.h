@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <functional>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "analysis/effects.h"
+
+namespace pj::plan {
+
+/// How a value that an overwrite would lose is kept for the backward sweep.
+enum class Keeper : std::uint8_t {
+  None,       ///< nothing needs it
+  Recompute,  ///< (control only) its operands still hold: evaluate it again
+  Local,      ///< in a fresh local variable: straight-line code of a joint scope
+  Tape,       ///< on the thread's tape
+};
+
+/// What is kept of a variable before a statement overwrites it.
+struct Kept {
+  Keeper keeper = Keeper::None;
+  bool forThis = false;     ///< the statement's own adjoint needs the old value
+  bool forEarlier = false;  ///< an earlier statement's adjoint needs it
+  const ir::Expr* designator = nullptr;  ///< what is kept; null: the whole variable
+};
+
+/// A loop whose iterations are reversed jointly: its forward sweep runs the primal; its backward
+/// sweep, in each iteration, first recomputes the variables that live inside one iteration.
+struct JointLoop {
+  analysis::SymbolSet locals;  ///< written and read only within one iteration
+  analysis::SymbolSet inputs;  ///< what the recomputation reads from outside
+};
+
+/// The reversal plan of one procedure: which loops are joint, and what keeps each value.
+class ReversalPlan {
+ public:
+  /// Statements call loops by their Do or DoWhile node, also those inside OpenMP constructs.
+  const JointLoop* joint(const ir::Stmt* loop) const {
+    auto it = joint_.find(loop);
+    return it == joint_.end() ? nullptr : &it->second;
+  }
+
+  Kept kept(const ir::Stmt* s, const ir::Symbol* v) const {
+    auto it = kept_.find({s, v});
+    return it == kept_.end() ? Kept{} : it->second;
+  }
+
+  /// Of a branch: which arm ran; of a Do: its bounds (or the last index, when it may be left
+  /// early); of a DoWhile: how often it ran.
+  Keeper control(const ir::Stmt* s) const {
+    auto it = control_.find(s);
+    return it == control_.end() ? Keeper::None : it->second;
+  }
+
+  /// The innermost joint loop around `s`; null: the procedure itself.
+  const ir::Stmt* scope(const ir::Stmt* s) const;
+
+  /// The joint loop within whose iteration the value that `s` writes to `v` lives; null: the
+  /// procedure.
+  const ir::Stmt* home(const ir::Stmt* s, const ir::Symbol* v) const;
+
+  /// Is `inner` the scope `outer` or nested in it? Null is the procedure.
+  bool within(const ir::Stmt* inner, const ir::Stmt* outer) const;
+
+  /// Does anything inside `loop` go to a tape that outlives one iteration of its backward loop?
+  bool tapeAcross(const ir::Stmt* loop) const;
+
+  /// Does the backward loop's body use the tape within one iteration?
+  bool tapeWithin(const ir::Stmt* loop) const;
+
+  /// The loops around a statement, innermost first.
+  const std::vector<const ir::Stmt*>& loopsAround(const ir::Stmt* s) const;
+
+  /// Why a loop with iteration-local values is not joint, in words; empty when it is or has none.
+  std::map<const ir::Stmt*, std::string> splitReason;
+
+ private:
+  friend class ReversalPlanner;
+  std::map<const ir::Stmt*, JointLoop> joint_;
+  std::map<std::pair<const ir::Stmt*, const ir::Symbol*>, Kept> kept_;
+  std::map<const ir::Stmt*, Keeper> control_;
+  std::map<const ir::Stmt*, std::vector<const ir::Stmt*>> around_;
+};
+
+/// The primal variables whose values the adjoint of a statement reads, as they were before it.
+using NeededBy = std::function<analysis::SymbolSet(const ir::Stmt&)>;
+
+/// Plans the reversal of `p`, whose body has no jumps (see transform/normalise).
+/// To-be-recorded analysis after Hascoet, Naumann, Pascual, "To be recorded" analysis in
+/// reverse-mode automatic differentiation (2005).
+ReversalPlan planReversal(const ir::Procedure& p, const analysis::Effects& effects,
+                          const NeededBy& needed);
+
+}  // namespace pj::plan

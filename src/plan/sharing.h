@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "analysis/activity.h"
+#include "analysis/effects.h"
+
+namespace pj::plan {
+
+/// How an adjoint variable is shared by the threads of a backward region.
+enum class Sharing : std::uint8_t {
+  Private,    ///< each thread has its own: the primal is private
+  Exclusive,  ///< shared, plain increments: no two threads increment the same cell
+  Reduction,  ///< private partial sums, added at the end of the region
+  Atomic,     ///< shared, every increment atomic
+};
+std::string_view name(Sharing s);
+
+struct SharingDecision {
+  Sharing sharing;
+  std::string reason;        ///< in words, for `explain`
+  SourceRange witness = {};  ///< the access that spoiled a better choice, if any
+};
+
+/// The sharing plan of one parallel loop, by primal variable.
+class SharingPlan {
+ public:
+  std::map<const ir::Symbol*, SharingDecision, analysis::ById> decisions;
+
+  Sharing sharing(const ir::Symbol* primal) const {
+    auto it = decisions.find(primal);
+    return it == decisions.end() ? Sharing::Exclusive : it->second.sharing;
+  }
+};
+
+/// Decides for every active variable of the loop. The first rung that holds of: private; never
+/// read (so its adjoint is never incremented); the subset test (every index with which it is read
+/// is an index with which some shared array is written under the same conditions, and those are
+/// disjoint between threads since the primal has no races); a scalar: reduction; else atomic.
+/// Subset test: Hueckelheim and Hascoet, "Automatic differentiation of parallel loops with formal
+/// methods" (2022).
+SharingPlan planSharing(const ir::OmpParallelDo& region, const analysis::Activity& activity,
+                        const analysis::Effects& effects);
+
+/// `s` as v = v + e: the value e that is added, or null. `minus` tells v = v - e.
+struct IncrementForm {
+  const ir::Expr* value = nullptr;
+  bool minus = false;
+};
+IncrementForm matchIncrement(const ir::Assign& s);
+
+}  // namespace pj::plan

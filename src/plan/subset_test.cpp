@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "plan/subset_test.h"
+
+#include <algorithm>
+
+#include "ir/walk.h"
+#include "plan/sharing.h"
+
+namespace pj::plan {
+
+using namespace ir;
+using analysis::Activity;
+using analysis::Effects;
+using analysis::SymbolSet;
+using Context = std::vector<const Block*>;
+
+namespace {
+
+/// Does everything that happens in `inner` happen where `outer` happens, too?
+bool isPrefix(const Context& outer, const Context& inner) {
+  return outer.size() <= inner.size() && std::equal(outer.begin(), outer.end(), inner.begin());
+}
+
+}  // namespace
+
+LoopAccesses::LoopAccesses(const Do& loop, const Activity& activity, const Effects& effects)
+    : loop_(loop), activity_(activity), effects_(effects) {
+  scan(loop.body, {});
+}
+
+const std::vector<LoopAccesses::Reference>& LoopAccesses::reads(const Symbol* v) const {
+  static const std::vector<Reference> kNone;
+  auto it = reads_.find(v);
+  return it == reads_.end() ? kNone : it->second;
+}
+
+void LoopAccesses::scan(const Block& block, Context context) {
+  context.push_back(&block);
+  for (const Stmt* s : block) {
+    ++position_;
+    for (const analysis::Access& w : effects_.accesses(*s).writes)
+      if (!w.symbol->isArray()) definitions_[w.symbol].push_back({w.designator, context, position_});
+    if (const auto* assign = s->as<Assign>()) {
+      scanAssign(*assign, context);
+    } else if (const auto* call = s->as<Call>()) {
+      scanCall(call->callee, call->args, context);
+    } else if (const auto* loop = s->as<Do>()) {
+      Context inner = context;
+      inner.push_back(&loop->body);
+      counters_[loop->variable] = inner;
+    }
+    forEachBlock(*s, [&](const Block& b) { scan(b, context); });
+  }
+}
+
+void LoopAccesses::scanAssign(const Assign& s, const Context& context) {
+  const Symbol* v = baseSymbol(*s.lhs);
+  if (v->isArray()) writes_[v].push_back({s.lhs, context, position_});
+  if (const auto* f = s.rhs->as<FunctionCall>()) scanCall(f->callee, f->args, context);
+  if (!activity_.active(v)) return;
+  active_.insert(v);
+  IncrementForm increment = matchIncrement(s);
+  addReads(increment.value ? *increment.value : *s.rhs, context);
+}
+
+void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Context& context) {
+  const auto& effects = effects_.of(callee);
+  for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
+    const Symbol* dummy = callee->arguments[i];
+    const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
+    if (!v) continue;
+    if (v->isArray() && contains(effects.writes, dummy))
+      writes_[v].push_back({args[i], context, position_, true});
+    if (!activity_.active(v) || !activity_.active(dummy)) continue;
+    active_.insert(v);
+    if (contains(effects.reads, dummy)) reads_[v].push_back({args[i], context, position_, true});
+  }
+}
+
+void LoopAccesses::addReads(const Expr& e, const Context& context) {
+  if (!e.type.isReal()) return;
+  if (const Symbol* v = baseSymbol(e)) {
+    if (!activity_.active(v)) return;
+    active_.insert(v);
+    reads_[v].push_back({&e, context, position_});
+    return;
+  }
+  if (e.is<FunctionCall>()) return;
+  forEachChild(e, [&](const Expr& c) { addReads(c, context); });
+}
+
+/// Has `subscript` the same value where `a` and `b` are executed in one iteration?
+bool LoopAccesses::sameValue(const Expr& subscript, const Reference& a, const Reference& b,
+                             const SymbolSet& privates) const {
+  bool same = true;
+  walk(subscript, [&](const Expr& x) {
+    if (x.is<FunctionCall>()) same = false;
+    const Symbol* s = baseSymbol(x);
+    if (!s || s->storage == Storage::Constant || s == loop_.variable) return;
+    auto counter = counters_.find(s);
+    auto defined = definitions_.find(s);
+    if (counter != counters_.end()) {
+      // One loop with that counter, and both inside it.
+      same = same && defined->second.size() == 1 && isPrefix(counter->second, a.context) &&
+             isPrefix(counter->second, b.context);
+    } else if (defined != definitions_.end()) {
+      const auto& d = defined->second;
+      same = same && d.size() == 1 && contains(privates, s) && isPrefix(d[0].context, a.context) &&
+             isPrefix(d[0].context, b.context) && d[0].position < a.position &&
+             d[0].position < b.position;
+    } else {
+      same = same && !contains(privates, s) && !writes_.count(s);
+    }
+  });
+  return same;
+}
+
+bool LoopAccesses::covered(const Reference& read, const Reference& write,
+                           const SymbolSet& privates) const {
+  if (!isPrefix(write.context, read.context)) return false;
+  const auto* r = read.designator->as<Index>();
+  const auto* w = write.designator->as<Index>();
+  if (!r || !w || r->subscripts.size() != w->subscripts.size()) return false;
+  // An element passed to a call may stand for a sequence of elements: no proof.
+  if ((read.inCall || write.inCall) && r->type.isScalar()) return false;
+  for (std::size_t i = 0; i < r->subscripts.size(); ++i)
+    if (!equal(r->subscripts[i], w->subscripts[i]) ||
+        !sameValue(*r->subscripts[i], read, write, privates))
+      return false;
+  return true;
+}
+
+SubsetResult LoopAccesses::subsetTest(const Symbol* v, const SymbolSet& privates) const {
+  SubsetResult result;
+  for (const auto& [array, writes] : writes_) {
+    if (contains(privates, array)) continue;
+    const Reference* missing = nullptr;
+    for (const Reference& r : reads(v)) {
+      bool found = std::any_of(writes.begin(), writes.end(),
+                               [&](const Reference& w) { return covered(r, w, privates); });
+      if (!found) {
+        missing = &r;
+        break;
+      }
+    }
+    if (!missing) return {true, array, {}};
+    result.witness = missing->designator->range;
+  }
+  if (!result.witness.valid() && !reads(v).empty()) result.witness = reads(v).front().designator->range;
+  return result;
+}
+
+}  // namespace pj::plan

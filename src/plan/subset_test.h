@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "analysis/activity.h"
+#include "analysis/effects.h"
+
+namespace pj::plan {
+
+/// Result of the subset test for one variable.
+struct SubsetResult {
+  bool holds = false;
+  const ir::Symbol* written = nullptr;  ///< the array whose writes prove it
+  SourceRange witness = {};             ///< a read that no write covers
+};
+
+/// The accesses to arrays in one parallel loop, with the conditions under which they happen.
+class LoopAccesses {
+ public:
+  LoopAccesses(const ir::Do& loop, const analysis::Activity& activity,
+               const analysis::Effects& effects);
+
+  struct Reference {
+    const ir::Expr* designator;
+    /// The blocks around it, outermost first: of the loop's body, of arms, of inner loops.
+    std::vector<const ir::Block*> context;
+    std::size_t position;  ///< in textual order
+    bool inCall = false;   ///< an argument of a call
+  };
+
+  /// Active variables that the loop names (those of called procedures are the callees' business).
+  const analysis::SymbolSet& activeVariables() const { return active_; }
+
+  /// The references whose adjoint increments `v`'s adjoint.
+  const std::vector<Reference>& reads(const ir::Symbol* v) const;
+
+  SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+
+ private:
+  void scan(const ir::Block& block, std::vector<const ir::Block*> context);
+  void scanAssign(const ir::Assign& s, const std::vector<const ir::Block*>& context);
+  void scanCall(const ir::Procedure* callee, const ir::Exprs& args,
+                const std::vector<const ir::Block*>& context);
+  void addReads(const ir::Expr& e, const std::vector<const ir::Block*>& context);
+  bool sameValue(const ir::Expr& subscript, const Reference& a, const Reference& b,
+                 const analysis::SymbolSet& privates) const;
+  bool covered(const Reference& read, const Reference& write,
+               const analysis::SymbolSet& privates) const;
+
+  const ir::Do& loop_;
+  const analysis::Activity& activity_;
+  const analysis::Effects& effects_;
+  analysis::SymbolSet active_;
+  std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> reads_, writes_;
+  /// Where each scalar is defined in the loop.
+  std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> definitions_;
+  std::map<const ir::Symbol*, std::vector<const ir::Block*>, analysis::ById> counters_;
+  std::size_t position_ = 0;
+};
+
+}  // namespace pj::plan
