@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "analysis/effects.h"
 
+#include <algorithm>
+
 #include "analysis/exposure.h"
 #include "ir/walk.h"
 
@@ -9,6 +11,10 @@ namespace pj::analysis {
 using namespace ir;
 
 namespace {
+
+bool isDummy(const Procedure& p, const Symbol* s) {
+  return std::find(p.arguments.begin(), p.arguments.end(), s) != p.arguments.end();
+}
 
 /// Collects the accesses of expressions. Without effects (null) a function's arguments count as
 /// read only.
@@ -48,7 +54,7 @@ class ExprAccesses {
     for (std::size_t i = 0; i < args.size(); ++i) {
       if (!args[i]) continue;
       const Symbol* dummy = i < callee->arguments.size() ? callee->arguments[i] : nullptr;
-      if (!e || !dummy || contains(e->reads, dummy)) read(*args[i]);
+      if (!e || !dummy || contains(e->exposed, dummy)) read(*args[i]);
       else if (const auto* index = args[i]->as<Index>()) children(*index);
       if (!e || !dummy || !contains(e->writes, dummy)) continue;
       // An element passed to an array dummy stands for the elements that follow it, too.
@@ -57,10 +63,10 @@ class ExprAccesses {
       else write(*args[i], false);
     }
     if (!e) return;
-    for (const Symbol* s : e->reads)
-      if (s->procedure != callee) out_.reads.push_back({s, nullptr, false});
+    for (const Symbol* s : e->exposed)
+      if (!isDummy(*callee, s)) out_.reads.push_back({s, nullptr, false});
     for (const Symbol* s : e->writes)
-      if (s->procedure != callee) out_.writes.push_back({s, nullptr, false});
+      if (!isDummy(*callee, s)) out_.writes.push_back({s, nullptr, false});
   }
 
  private:
@@ -155,9 +161,10 @@ Accesses Effects::accesses(const Stmt& s) const {
 
 ProcedureEffects Effects::compute(const Procedure& p) const {
   ProcedureEffects result;
-  auto outlives = [&](const Symbol* s) {
-    return s->procedure != &p || s->storage == Storage::Argument || s->saved;
-  };
+  // A generated procedure shares the variables of its primal: the list of locals decides.
+  SymbolSet locals(p.locals.begin(), p.locals.end());
+  if (p.result) locals.insert(p.result);
+  auto outlives = [&](const Symbol* s) { return s->saved || !contains(locals, s); };
   walkStmts(p.body, [&](const Stmt& s) {
     if (s.is<Opaque>()) result.opaque = true;
     if (const auto* call = s.as<Call>()) result.opaque |= of(call->callee).opaque;

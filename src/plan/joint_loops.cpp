@@ -33,6 +33,7 @@ class BodyScan {
   explicit BodyScan(const Effects& effects) : effects_(effects) {}
   std::vector<Definition> definitions;
   SymbolSet control, written, writtenSubscripts;
+  bool parallel = false;  ///< contains a parallel region
 
   void scan(const Block& block, const SymbolSet& around) {
     for (const Stmt* s : block) scan(*s, around);
@@ -61,7 +62,10 @@ class BodyScan {
       join(control, d.reads);
     }
     if (!d.writes.empty()) definitions.push_back(d);
-    if (const auto* omp = s.as<OmpParallelDo>()) return scan(*omp->loop, inner);
+    if (const auto* omp = s.as<OmpParallelDo>()) {
+      parallel = true;
+      return scan(*omp->loop, inner);
+    }
     if (!s.is<Where>()) forEachBlock(s, [&](const Block& b) { scan(b, inner); });
   }
 
@@ -166,6 +170,7 @@ class Finder {
                        const Stmt& loop) const {
     if (const auto* d = loop.as<Do>(); d && d->leaveFlag) return "it may be left early";
     if (loop.is<DoWhile>()) return "it is a while loop";
+    if (scan.parallel) return "it contains a parallel region";
     for (const Symbol* v : c.inputs)
       if (contains(overwritten, v))
         return "recomputing an iteration would read '" + v->name + "', which the loop overwrites";

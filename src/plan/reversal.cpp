@@ -220,7 +220,9 @@ class ReversalPlanner {
           a.writes.push_back({w.symbol, nullptr, false});
       });
     }
-    for (const Access& w : a.writes) keep(s, w, forThis, tbr);
+    // Before an allocation there is no value.
+    if (!s.is<Allocate>())
+      for (const Access& w : a.writes) keep(s, w, forThis, tbr);
     join(tbr, forThis);
     for (const Access& w : a.writes)
       if (w.whole) tbr.erase(w.symbol);

@@ -66,14 +66,15 @@ SharingPlan planSharing(const OmpParallelDo& region, const Activity& activity,
       continue;
     }
     SubsetResult subset = loop.subsetTest(v, own);
-    bool wholeToCall = false;
-    for (const auto& r : reads) wholeToCall |= r.inCall && !r.designator->type.isScalar();
+    const LoopAccesses::Reference* section = nullptr;
+    for (const auto& r : reads)
+      if (!r.designator->type.isScalar()) section = &r;
     if (subset.holds)
       d = {Sharing::Exclusive, "every index with which it is read is one with which '" +
                                    subset.written->name + "' is written: no two threads share it"};
-    else if (wholeToCall)
-      d = {Sharing::Reduction, "passed as an array to a procedure that increments its adjoint",
-           subset.witness};
+    else if (section)
+      d = {Sharing::Reduction, "several threads may read the same elements, many at a time",
+           section->designator->range};
     else
       d = {Sharing::Atomic, "several threads may read the same element", subset.witness};
   }

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/adjoint/adjoint.h"
+
+#include "ir/walk.h"
+#include "transform/adjoint/reverser.h"
+#include "transform/normalise/normalise.h"
+#include "transform/simplify/simplify.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+namespace {
+
+/// The adjoints of local variables start at zero, those of private ones in their region.
+Block zeroLocals(AdjointContext& c) {
+  Block out;
+  auto zero = [&](const Symbol* s) {
+    Symbol* d = c.derivatives.derivative(s);
+    if (!d || d->allocatable) return;
+    out.push_back(c.build.assign(c.build.ref(d), c.build.real(0, d->type)));
+  };
+  for (const Symbol* s : c.primal.locals) zero(s);
+  return out;
+}
+
+bool usesTape(const Block& block) {
+  bool found = false;
+  walkStmts(block, [&](const Stmt& s) {
+    found |= s.is<Push>() || s.is<Pop>();
+    if (const auto* call = s.as<RuntimeCall>()) found |= call->function != RuntimeFunction::Attach;
+  });
+  return found;
+}
+
+/// A debug build of the runtime checks that the adjoint leaves the tape as it found it.
+void guardTape(AdjointContext& c, Block& body) {
+  if (!usesTape(body)) return;
+  auto call = [&](RuntimeFunction f, Exprs args) {
+    return c.build.stmt<RuntimeCall>({}, f, 4, std::move(args), Symbols{});
+  };
+  const std::string& name = c.adjoint.name;
+  Type text{TypeClass::Character, 1, 0};
+  const Expr* spelled = c.build.expr<Literal>({}, text, "'" + name + "'");
+  body.insert(body.begin(), call(RuntimeFunction::AdjointBegin, {}));
+  body.push_back(call(RuntimeFunction::AdjointEnd,
+                      {spelled, c.build.integer(static_cast<long long>(name.size()), 8)}));
+}
+
+void generate(AdjointContext& c) {
+  Plans plans = makePlans(c);
+  Reverser reverser(c, plans);
+  Block backward = reverser.backward(c.primal.body);
+  Block body = reverser.forward(c.primal.body, nullptr);
+  Block zero = zeroLocals(c);
+  body.insert(body.end(), zero.begin(), zero.end());
+  body.insert(body.end(), backward.begin(), backward.end());
+  c.adjoint.body = simplifyAdjoint(c.program, c.adjoint, std::move(body), c.effects,
+                                   [&](const Symbol* s) { return !c.isPrimal(s); });
+  guardTape(c, c.adjoint.body);
+  c.effects.set(&c.adjoint, c.effects.compute(c.adjoint));
+}
+
+void refuseActiveInput(const Procedure& p, const analysis::Activity& activity, Diagnostics& d) {
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (const auto* io = s.as<Opaque>())
+      for (const Symbol* v : io->writes)
+        if (activity.active(v)) d.report(diag::ActiveIo, s.origin.range, v->name);
+  });
+}
+
+/// Activity of the normalised program; empty reachable list when something is refused.
+analysis::Activity prepare(Program& program, const analysis::Head& head, Diagnostics& diagnostics) {
+  analysis::Activity before = analysis::computeActivity(program, head);
+  normaliseForAdjoint(program, before, diagnostics);
+  analysis::Activity activity = analysis::computeActivity(program, head);
+  for (const Procedure* p : activity.reachable()) refuseActiveInput(*p, activity, diagnostics);
+  return activity;
+}
+
+}  // namespace
+
+std::vector<File> differentiateAdjoint(Program& program, const analysis::Head& head,
+                                       Diagnostics& diagnostics) {
+  analysis::Activity activity = prepare(program, head, diagnostics);
+  if (diagnostics.hasErrors()) return {};
+  analysis::Effects effects(activity.reachable());
+  std::uint32_t primalSymbols = program.symbolCount();
+  DerivativeProgram derivatives(program, activity, Mode::Adjoint);
+  for (const auto& [primal, adjoint] : derivatives.procedures()) {
+    AdjointContext c(program, activity, effects, derivatives, diagnostics, *primal, *adjoint);
+    c.primalSymbols = primalSymbols;
+    generate(c);
+  }
+  if (diagnostics.hasErrors()) return {};
+  return derivatives.files(diagnostics);
+}
+
+}  // namespace pj::transform

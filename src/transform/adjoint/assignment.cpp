@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/adjoint/assignment.h"
+
+#include <functional>
+
+#include "ir/walk.h"
+#include "plan/sharing.h"
+#include "transform/adjoint/expression.h"
+#include "transform/rules/rules.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+namespace {
+
+/// The constant difference a - b of two integer expressions that differ by literals only.
+bool differByConstant(const Expr& a, const Expr& b) {
+  auto split = [](const Expr& e) -> std::pair<const Expr*, long long> {
+    const auto* sum = e.as<Binary>();
+    if (sum && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub))
+      if (const auto* n = sum->rhs->as<Literal>())
+        return {sum->lhs, (sum->op == BinaryOp::Sub ? -1 : 1) * std::atoll(n->spelling.c_str())};
+    if (const auto* n = e.as<Literal>()) return {nullptr, std::atoll(n->spelling.c_str())};
+    return {&e, 0};
+  };
+  auto [baseA, offsetA] = split(a);
+  auto [baseB, offsetB] = split(b);
+  return equal(baseA, baseB) && offsetA != offsetB;
+}
+
+/// Are the two elements certainly different?
+bool distinct(const Expr& a, const Expr& b) {
+  const auto* x = a.as<Index>();
+  const auto* y = b.as<Index>();
+  if (!x || !y || x->subscripts.size() != y->subscripts.size()) return false;
+  for (std::size_t i = 0; i < x->subscripts.size(); ++i) {
+    const Expr& s = *x->subscripts[i];
+    const Expr& t = *y->subscripts[i];
+    if (s.type.isScalar() && t.type.isScalar() && differByConstant(s, t)) return true;
+  }
+  return false;
+}
+
+/// What the right-hand side reads of the variable that is assigned.
+enum class SelfRead { None, Same, Unknown };
+
+SelfRead classify(const AdjointContext& c, const Assign& s) {
+  const Symbol* v = baseSymbol(*s.lhs);
+  SelfRead result = SelfRead::None;
+  bool structuralCall = false;
+  walk(*s.rhs, [&](const Expr& x) {
+    if (const auto* i = x.as<Intrinsic>())
+      structuralCall |= structural(i->id) && isActive(c, *i);
+    structuralCall |= x.is<ArrayConstructor>();
+    if (baseSymbol(x) != v) return;
+    if (equal(&x, s.lhs)) {
+      if (result == SelfRead::None) result = SelfRead::Same;
+    } else if (!distinct(x, *s.lhs)) {
+      result = SelfRead::Unknown;
+    }
+  });
+  if (result == SelfRead::Same && structuralCall) return SelfRead::Unknown;
+  return result;
+}
+
+}  // namespace
+
+Block adjointOfAssignment(AdjointContext& c, const Assign& s) {
+  Block out;
+  if (!c.active(baseSymbol(*s.lhs))) return out;
+  Builder& b = c.build;
+  c.startStatement();
+  const Expr* zb = c.adjointOf(s.lhs);
+  const Expr* zero = b.real(0, zb->type);
+  ExpressionAdjoint adjoint(c);
+
+  plan::IncrementForm increment = plan::matchIncrement(s);
+  if (increment.value) {
+    adjoint.propagate(*increment.value, increment.minus ? b.neg(zb) : zb);
+    adjoint.emit(out, nullptr);
+    return out;
+  }
+  switch (classify(c, s)) {
+    case SelfRead::None:
+      adjoint.propagate(*s.rhs, zb);
+      adjoint.emit(out, nullptr);
+      out.push_back(b.assign(zb, zero));
+      break;
+    case SelfRead::Same: {
+      adjoint.propagate(*s.rhs, zb);
+      const Expr* own = adjoint.emit(out, s.lhs);
+      out.push_back(b.assign(zb, own ? own : zero));
+      break;
+    }
+    case SelfRead::Unknown: {
+      const Expr* seed = b.ref(c.temporary(zb->type));
+      adjoint.propagate(*s.rhs, seed);
+      out.push_back(b.assign(seed, zb));
+      out.push_back(b.assign(zb, zero));
+      adjoint.emit(out, nullptr);
+      break;
+    }
+  }
+  return out;
+}
+
+namespace {
+
+/// Builds the argument list of an adjoint call.
+class AdjointCall {
+ public:
+  AdjointCall(AdjointContext& c, const Procedure& callee) : c_(c), callee_(callee) {}
+
+  Block run(const Procedure& generated, const Exprs& args, const Expr* target) {
+    c_.startStatement();
+    if (target) seen_.insert(baseSymbol(*target));
+    for (std::size_t i = 0; i < callee_.arguments.size(); ++i) {
+      const Symbol* dummy = callee_.arguments[i];
+      const Expr* actual = i < args.size() ? args[i] : nullptr;
+      out_.push_back(actual);
+      if (c_.derivatives.derivative(dummy)) out_.push_back(derivativeArgument(actual, dummy));
+    }
+    if (target) out_.push_back(resultArgument(*target, args));
+    Block block = std::move(before_);
+    block.push_back(c_.build.stmt<Call>({}, &generated, out_));
+    block.insert(block.end(), after_.begin(), after_.end());
+    return block;
+  }
+
+ private:
+  /// The adjoint of the result, which the call consumes. A target that is also an argument needs
+  /// one of its own: its old value is another one.
+  const Expr* resultArgument(const Expr& target, const Exprs& args) {
+    Builder& b = c_.build;
+    const Symbol* v = baseSymbol(target);
+    bool isArgument = false;
+    for (const Expr* a : args)
+      if (a) walk(*a, [&](const Expr& x) { isArgument |= baseSymbol(x) == v; });
+    if (c_.active(v) && !isArgument) return c_.adjointOf(&target);
+    const Expr* t = b.ref(c_.temporary(c_.active(v) ? c_.adjointOf(&target)->type : target.type));
+    if (c_.active(v)) {
+      before_.push_back(b.assign(t, c_.adjointOf(&target)));
+      before_.push_back(b.assign(c_.adjointOf(&target), b.real(0, t->type)));
+    } else {
+      before_.push_back(b.assign(t, b.real(0, t->type)));
+    }
+    return t;
+  }
+
+  const Expr* derivativeArgument(const Expr* actual, const Symbol* dummy) {
+    if (!actual) return nullptr;
+    Builder& b = c_.build;
+    const Symbol* v = baseSymbol(*actual);
+    bool own = v && c_.active(v);
+    bool plain = own && seen_.insert(v).second && !contains(c_.atomic, v);
+    if (plain) return c_.adjointOf(actual);
+    // A passive actual, a variable that is passed twice, or one that other threads increment, too:
+    // a variable of its own, added afterwards.
+    const Expr* t = b.ref(c_.temporary(actual->type));
+    if (own && contains(c_.effects.of(&callee_).writes, dummy)) {
+      before_.push_back(b.assign(t, c_.adjointOf(actual)));
+      before_.push_back(b.assign(c_.adjointOf(actual), b.real(0, t->type)));
+    } else {
+      if (actual->type.rank > 0) before_.push_back(b.assign(t, b.mul(b.real(0, t->type), actual)));
+      before_.push_back(b.assign(t, b.real(0, t->type)));
+    }
+    if (own) after_.push_back(b.increment(c_.adjointOf(actual), t));
+    return t;
+  }
+
+  AdjointContext& c_;
+  const Procedure& callee_;
+  Exprs out_;
+  Block before_, after_;
+  analysis::SymbolSet seen_;
+};
+
+}  // namespace
+
+Block adjointOfCall(AdjointContext& c, const Procedure& callee, const Exprs& args,
+                    const Expr* target) {
+  const Procedure* generated = c.derivatives.derivative(&callee);
+  if (!generated) {
+    if (!target || !c.active(baseSymbol(*target))) return {};
+    const Expr* zb = c.adjointOf(target);
+    return {c.build.assign(zb, c.build.real(0, zb->type))};
+  }
+  return AdjointCall(c, callee).run(*generated, args, target);
+}
+
+}  // namespace pj::transform

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include "transform/adjoint/context.h"
+
+namespace pj::transform {
+
+/// The backward statements of an assignment whose right-hand side is no call; empty when its
+/// left-hand side is not active.
+///
+/// Before:  z = x*y           After:  xb = xb + y*zb
+///                                    yb = yb + x*zb
+///                                    zb = 0.0
+/// An increment z = z + e only reads zb. A z on the right-hand side is scaled in place, or, where
+/// the elements may differ, goes through a temporary.
+ir::Block adjointOfAssignment(AdjointContext& context, const ir::Assign& s);
+
+/// The backward statements of a call (or of target = f(...), `target` not null): the call of the
+/// procedure's adjoint. Empty when the procedure has none.
+ir::Block adjointOfCall(AdjointContext& context, const ir::Procedure& callee, const ir::Exprs& args,
+                        const ir::Expr* target);
+
+}  // namespace pj::transform

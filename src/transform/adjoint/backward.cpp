@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The backward sweep: the adjoint of every statement, in reverse order.
+#include <algorithm>
+
+#include "ir/walk.h"
+#include "transform/adjoint/assignment.h"
+#include "transform/adjoint/reverser.h"
+
+namespace pj::transform {
+
+using namespace ir;
+using plan::Keeper;
+using plan::Kept;
+
+namespace {
+
+void append(Block& to, const Block& from) { to.insert(to.end(), from.begin(), from.end()); }
+
+}  // namespace
+
+Block Reverser::backward(const Block& block) {
+  Block out;
+  for (auto it = block.rbegin(); it != block.rend(); ++it) {
+    Block b = backward(**it);
+    if (!b.empty()) reversed_.insert(*it);
+    append(out, b);
+  }
+  return out;
+}
+
+Block Reverser::backward(const Stmt& s) {
+  if (s.is<If>() || s.is<SelectCase>()) return backwardBranch(s);
+  if (const auto* n = s.as<Do>()) return backwardDo(*n);
+  if (const auto* n = s.as<DoWhile>()) return backwardWhile(*n);
+  if (const auto* n = s.as<OmpParallelDo>()) return backwardRegion(*n);
+  if (const auto* n = s.as<Allocate>()) return backwardAllocate(*n);
+  if (const auto* n = s.as<Deallocate>()) return backwardDeallocate(*n);
+  return backwardSimple(s);
+}
+
+/// Puts back what `s` overwrote: before its adjoint, or, where that is a call which overwrites it
+/// again, what earlier statements need after it.
+void Reverser::restore(const Stmt& s, bool before, Block& out) {
+  analysis::SymbolSet written;
+  walkStmt(s, [&](const Stmt& x) {
+    if (&x != &s && !s.is<Where>()) return;
+    for (const auto& w : c_.effects.accesses(x).writes) written.insert(w.symbol);
+  });
+  for (auto it = written.rbegin(); it != written.rend(); ++it) {
+    Kept kept = plans_.reversal.kept(&s, *it);
+    if (kept.keeper == Keeper::None) continue;
+    bool wanted = isCall(s) ? (before ? kept.forThis : kept.forEarlier) : before;
+    if (!wanted) continue;
+    const Expr* target = keptDesignator(*it, kept);
+    if (kept.keeper == Keeper::Local) out.push_back(c_.build.assign(target, keeperVariable(s, *it)));
+    else out.push_back(c_.build.pop(target));
+  }
+}
+
+Block Reverser::backwardSimple(const Stmt& s) {
+  Block out;
+  restore(s, true, out);
+  if (const auto* n = s.as<Assign>()) {
+    const auto* f = n->rhs->as<FunctionCall>();
+    append(out, f ? adjointOfCall(c_, *f->callee, f->args, n->lhs) : adjointOfAssignment(c_, *n));
+  } else if (const auto* call = s.as<Call>()) {
+    append(out, adjointOfCall(c_, *call->callee, call->args, nullptr));
+  }
+  restore(s, false, out);
+  return out;
+}
+
+Block Reverser::backwardBranch(const Stmt& s) {
+  std::vector<Block> bodies;
+  bool any = false;
+  forEachBlock(s, [&](const Block& b) {
+    bodies.push_back(backward(b));
+    any |= !bodies.back().empty();
+  });
+  if (!any) return {};
+  Builder& b = c_.build;
+  Keeper keeper = plans_.reversal.control(&s);
+  if (keeper == Keeper::Recompute) {
+    if (const auto* n = s.as<If>()) {
+      std::vector<IfArm> arms;
+      for (std::size_t i = 0; i < n->arms.size(); ++i)
+        arms.push_back({n->arms[i].condition, bodies[i]});
+      return {b.stmt<If>({}, std::move(arms))};
+    }
+    const auto& n = *s.as<SelectCase>();
+    std::vector<CaseArm> arms;
+    for (std::size_t i = 0; i < n.arms.size(); ++i) arms.push_back({n.arms[i].ranges, bodies[i]});
+    return {b.stmt<SelectCase>({}, n.selector, std::move(arms))};
+  }
+  const Expr* branch = b.ref(control(s).branch);
+  Block out;
+  if (keeper == Keeper::Tape) out.push_back(b.pop(branch));
+  std::vector<IfArm> arms;
+  for (std::size_t i = 0; i < bodies.size(); ++i)
+    if (!bodies[i].empty())
+      arms.push_back({b.binary(BinaryOp::Eq, branch, b.integer(static_cast<int>(i) + 1)), bodies[i]});
+  out.push_back(b.stmt<If>({}, std::move(arms)));
+  return out;
+}
+
+Block Reverser::iteration(const Stmt& loop, const Block& body) {
+  Block reversed = backward(body);
+  if (reversed.empty() || !plans_.reversal.joint(&loop)) return reversed;
+  Block out = forward(body, &loop);
+  append(out, reversed);
+  return out;
+}
+
+/// do i = last, first, -step. `last` must be on the stride.
+const Stmt* Reverser::reversedLoop(const Do& s, const Expr* first, const Expr* last,
+                                   const Expr* step, Block body) {
+  Builder& b = c_.build;
+  const Expr* back;
+  const auto* minus = step ? step->as<Unary>() : nullptr;
+  if (!step) back = b.integer(-1, s.variable->type.kind);
+  else if (minus && minus->op == UnaryOp::Neg) back = minus->operand;
+  else back = b.neg(step);
+  const auto* literal = back->as<Literal>();
+  if (literal && literal->spelling == "1") back = nullptr;
+  return b.stmt<Do>({}, std::string(), s.variable, last, first, back, std::move(body));
+}
+
+Block Reverser::backwardDo(const Do& s) {
+  Builder& b = c_.build;
+  Block body = iteration(s, s.body);
+  Block out;
+  if (!body.empty()) {
+    ControlVariables& v = bounds(s);
+    if (plans_.reversal.control(&s) == Keeper::Tape) {
+      if (v.last) out.push_back(b.pop(v.last));
+      for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it)
+        out.push_back(b.pop(b.ref(it->first)));
+    }
+    const Expr* last = v.last;
+    const auto* minus = v.step ? v.step->as<Unary>() : nullptr;
+    const auto* unit = v.step ? (minus ? minus->operand : v.step)->as<Literal>() : nullptr;
+    if (!last && (!v.step || (unit && unit->spelling == "1"))) last = v.upper;
+    if (!last) {
+      // lower + ((upper - lower + step)/step - 1)*step: below lower when there is no iteration.
+      const Expr* trips = b.div(b.add(b.sub(v.upper, v.lower), v.step), v.step);
+      last = b.add(v.lower, b.mul(b.sub(trips, one(s.variable)), v.step));
+    }
+    out.push_back(reversedLoop(s, v.lower, last, v.step, std::move(body)));
+  }
+  restore(s, true, out);
+  return out;
+}
+
+Block Reverser::backwardWhile(const DoWhile& s) {
+  Builder& b = c_.build;
+  Block body = iteration(s, s.body);
+  if (body.empty()) return {};
+  const Expr* count = b.ref(control(s).branch);
+  Block out;
+  if (plans_.reversal.control(&s) == Keeper::Tape) out.push_back(b.pop(count));
+  const Symbol* k = c_.fresh("turn", kInteger);
+  out.push_back(b.stmt<Do>({}, std::string(), k, b.integer(1), count,
+                           static_cast<const Expr*>(nullptr), std::move(body)));
+  return out;
+}
+
+/// Is the variable needed again in the backward sweep, after the primal released it?
+bool Reverser::revived(const Symbol* a) {
+  if (a->procedure != &c_.primal || a->storage == Storage::Argument) return false;
+  bool found = c_.active(a);
+  walkStmts(c_.primal.body, [&](const Stmt& s) {
+    if (s.is<Deallocate>()) found |= plans_.reversal.kept(&s, a).keeper != Keeper::None;
+  });
+  return found;
+}
+
+/// Released where the primal allocated it, together with its adjoint.
+Block Reverser::backwardAllocate(const Allocate& s) {
+  Symbols gone;
+  for (const AllocateItem& item : s.items) {
+    if (!revived(item.symbol)) continue;
+    if (Symbol* d = c_.derivatives.derivative(item.symbol)) gone.push_back(d);
+    gone.push_back(item.symbol);
+  }
+  if (gone.empty()) return {};
+  return {c_.build.stmt<Deallocate>({}, std::move(gone))};
+}
+
+/// Allocated again where the primal released it, with the bounds that it had.
+Block Reverser::backwardDeallocate(const Deallocate& s) {
+  Builder& b = c_.build;
+  std::vector<AllocateItem> items;
+  Block zero;
+  auto& saved = control_[&s].saved;
+  for (const Symbol* a : s.symbols) {
+    if (!revived(a)) continue;
+    AllocateItem item{a, {}};
+    for (int d = 1; d <= a->type.rank; ++d) {
+      auto bound = [&](const char* name, IntrinsicId inquiry) {
+        const Symbol* variable = c_.fresh(a->name + name, kInteger);
+        saved.push_back({variable, b.intrinsic(inquiry, {b.ref(a), b.integer(d)}, kInteger)});
+        return b.ref(variable);
+      };
+      Dimension dimension;
+      dimension.lower = bound("_from", IntrinsicId::Lbound);
+      dimension.upper = bound("_to", IntrinsicId::Ubound);
+      item.shape.push_back(dimension);
+    }
+    items.push_back(item);
+    Symbol* d = c_.derivatives.derivative(a);
+    if (!d) continue;
+    items.push_back({d, item.shape});
+    zero.push_back(b.assign(b.ref(d), b.real(0, d->type)));
+  }
+  if (items.empty()) return {};
+  Block out;
+  if (!plans_.reversal.loopsAround(&s).empty())
+    for (auto it = saved.rbegin(); it != saved.rend(); ++it) out.push_back(b.pop(b.ref(it->first)));
+  out.push_back(b.stmt<Allocate>({}, std::move(items)));
+  restore(s, true, out);
+  append(out, zero);
+  return out;
+}
+
+}  // namespace pj::transform

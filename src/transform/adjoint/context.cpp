@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/adjoint/context.h"
+
+namespace pj::transform {
+
+ir::Symbol* AdjointContext::fresh(const std::string& name, ir::Type type) {
+  ir::Symbol* s = derivatives.local(adjoint, name, type);
+  if (type.rank > 0) {
+    s->allocatable = true;
+    s->shape.assign(type.rank, {ir::Dimension::Form::Deferred, nullptr, nullptr});
+  }
+  threadLocal.insert(s);
+  return s;
+}
+
+ir::Symbol* AdjointContext::temporary(ir::Type type) {
+  std::size_t& used = used_[type];
+  auto& pool = pool_[type];
+  if (used == pool.size())
+    pool.push_back(fresh(type.isInteger() ? "position" : type.isLogical() ? "mask" : "tempb", type));
+  return pool[used++];
+}
+
+}  // namespace pj::transform

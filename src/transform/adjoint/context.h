@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "analysis/activity.h"
+#include "analysis/effects.h"
+#include "diagnostics/diagnostics.h"
+#include "ir/builder.h"
+#include "transform/derivative_program.h"
+
+namespace pj::transform {
+
+/// What the differentiation of one procedure works with.
+class AdjointContext {
+ public:
+  AdjointContext(ir::Program& program, const analysis::Activity& activity,
+                 analysis::Effects& effects, DerivativeProgram& derivatives,
+                 Diagnostics& diagnostics, const ir::Procedure& primal, ir::Procedure& adjoint)
+      : program(program), activity(activity), effects(effects), derivatives(derivatives),
+        diagnostics(diagnostics), primal(primal), adjoint(adjoint), build(program) {}
+
+  ir::Program& program;
+  const analysis::Activity& activity;
+  /// Effects of primal procedures and of the adjoints generated so far.
+  analysis::Effects& effects;
+  DerivativeProgram& derivatives;
+  Diagnostics& diagnostics;
+  const ir::Procedure& primal;
+  ir::Procedure& adjoint;
+  ir::Builder build;
+
+  /// Variables that the adjoint introduces and that belong to one thread: temporaries, keepers.
+  analysis::SymbolSet threadLocal;
+
+  /// In a backward region: primal variables whose adjoints only atomic increments may change.
+  analysis::SymbolSet atomic;
+
+  bool active(const ir::Symbol* s) const { return activity.active(s); }
+
+  /// Is it a variable of the source, not one that the adjoint introduced?
+  bool isPrimal(const ir::Symbol* s) const { return s->id < primalSymbols; }
+  std::uint32_t primalSymbols = 0;  ///< ids below are the source's
+
+  /// The adjoint of a designator: the same element of the derivative variable.
+  const ir::Expr* adjointOf(const ir::Expr* designator) {
+    return build.sameElement(derivatives.derivative(ir::baseSymbol(*designator)), designator);
+  }
+
+  /// A new variable of one thread.
+  ir::Symbol* fresh(const std::string& name, ir::Type type);
+
+  /// A temporary of that type that is free within the present statement.
+  ir::Symbol* temporary(ir::Type type);
+  void startStatement() { used_.clear(); }
+
+ private:
+  struct ByType {
+    bool operator()(const ir::Type& a, const ir::Type& b) const {
+      return std::tie(a.cls, a.kind, a.rank) < std::tie(b.cls, b.kind, b.rank);
+    }
+  };
+  std::map<ir::Type, std::vector<ir::Symbol*>, ByType> pool_;
+  std::map<ir::Type, std::size_t, ByType> used_;
+};
+
+}  // namespace pj::transform

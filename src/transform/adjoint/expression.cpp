@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/adjoint/expression.h"
+
+#include "ir/walk.h"
+#include "transform/rules/rules.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+bool isActive(const AdjointContext& c, const Expr& e) { return c.activity.active(&e); }
+
+namespace {
+
+/// How many active operands does the value of `e` follow from? Counts designators.
+int activeLeaves(const AdjointContext& c, const Expr& e) {
+  if (!isActive(c, e)) return 0;
+  if (const Symbol* s = baseSymbol(e)) return c.active(s) ? 1 : 0;
+  int n = 0;
+  forEachChild(e, [&](const Expr& x) { n += activeLeaves(c, x); });
+  return n;
+}
+
+/// Is the expression short enough to be written twice? A designator, or one with a sign.
+bool isShort(const Expr& e) {
+  if (e.is<Ref>() || e.is<Index>() || e.is<Literal>()) return true;
+  const auto* u = e.as<Unary>();
+  return u && isShort(*u->operand);
+}
+
+bool hasVectorSubscript(const Index& e) {
+  for (const Expr* s : e.subscripts)
+    if (!s->is<Section>() && s->type.rank > 0) return true;
+  return false;
+}
+
+/// Is it a whole vector whose first element has the index 1?
+bool countsFromOne(const Expr& e) {
+  const auto* ref = e.as<Ref>();
+  if (!ref || ref->symbol->shape.size() != 1) return false;
+  const Dimension& d = ref->symbol->shape[0];
+  return !d.lower && d.form != Dimension::Form::Deferred;
+}
+
+}  // namespace
+
+void ExpressionAdjoint::refuse(const Expr& e, std::string_view what, std::string_view instead) {
+  c_.diagnostics.report(diag::UnsupportedExpression, e.range, what, instead);
+}
+
+const Expr* ExpressionAdjoint::sizeOf(const Expr& e) {
+  const Expr* array = nullptr;
+  walk(e, [&](const Expr& x) {
+    if (!array && baseSymbol(x) && x.type.rank == e.type.rank) array = &x;
+  });
+  if (!array) {
+    array = c_.build.ref(c_.temporary(e.type));
+    setup.push_back(c_.build.assign(array, &e));
+  }
+  return c_.build.intrinsic(IntrinsicId::Size, {array}, kInteger);
+}
+
+const Expr* ExpressionAdjoint::extent(const Expr& e, int dimension) {
+  const Expr* array = &e;
+  if (!baseSymbol(e)) {
+    array = c_.build.ref(c_.temporary(e.type));
+    setup.push_back(c_.build.assign(array, &e));
+  }
+  return c_.build.intrinsic(IntrinsicId::Size, {array, c_.build.integer(dimension)}, kInteger);
+}
+
+const Expr* ExpressionAdjoint::fitted(const Expr& e, const Expr* seed) {
+  if (e.type.rank == 0 && seed->type.rank > 0)
+    return c_.build.intrinsic(IntrinsicId::Sum, {seed}, seed->type.scalar());
+  return seed;
+}
+
+const Expr* ExpressionAdjoint::inVariable(const Expr* value) {
+  const Expr* variable = c_.build.ref(c_.temporary(value->type));
+  setup.push_back(c_.build.assign(variable, value));
+  return variable;
+}
+
+const Expr* ExpressionAdjoint::shared(const Expr* seed) {
+  return isShort(*seed) ? seed : inVariable(seed);
+}
+
+void ExpressionAdjoint::propagate(const Expr& e, const Expr* seed) {
+  if (!isActive(c_, e)) return;
+  seed = fitted(e, seed);
+  match(
+      e, [&](const Ref& n) { leaf(n, seed); }, [&](const Index& n) { leaf(n, seed); },
+      [&](const Binary& n) { elemental(n, seed); }, [&](const Unary& n) { elemental(n, seed); },
+      [&](const Intrinsic& n) {
+        if (transform::structural(n.id)) this->structural(n, seed);
+        else elemental(n, seed);
+      },
+      [&](const ArrayConstructor& n) { constructor(n, seed); },
+      [&](const FunctionCall& n) {
+        refuse(n, "an active function call at this place", "assign its result to a variable first");
+      },
+      [&](const auto& n) { refuse(n, "this active expression", "write it as assignments"); });
+}
+
+void ExpressionAdjoint::leaf(const Expr& e, const Expr* seed) {
+  if (!c_.active(baseSymbol(e))) return;
+  if (const auto* index = e.as<Index>(); index && hasVectorSubscript(*index))
+    return scatter(*index, seed);
+  for (Contribution& c : contributions) {
+    if (!equal(c.designator, &e)) continue;
+    const auto* minus = seed->as<Unary>();
+    c.value = minus && minus->op == UnaryOp::Neg ? c_.build.sub(c.value, minus->operand)
+                                                 : c_.build.add(c.value, seed);
+    return;
+  }
+  contributions.push_back({&e, seed});
+}
+
+/// x(idx) may name one element twice: increment it element by element.
+void ExpressionAdjoint::scatter(const Index& e, const Expr* seed) {
+  if (e.type.rank != 1)
+    return refuse(e, "an active section with a vector subscript and another section",
+                  "write it as a loop");
+  Builder& b = c_.build;
+  const Expr* values = seed->type.rank ? inVariable(seed) : seed;
+  const Symbol* k = c_.temporary(kInteger);
+  Exprs subscripts;
+  const Expr* count = nullptr;
+  for (const Expr* s : e.subscripts) {
+    if (s->type.rank == 0) {
+      subscripts.push_back(s);
+      continue;
+    }
+    const Expr* vector = countsFromOne(*s) ? s : inVariable(s);
+    subscripts.push_back(b.index(baseSymbol(*vector), {b.ref(k)}));
+    count = b.intrinsic(IntrinsicId::Size, {vector}, kInteger);
+  }
+  const Expr* element = b.index(c_.derivatives.derivative(e.symbol), subscripts);
+  const Expr* value = values->type.rank ? b.index(baseSymbol(*values), {b.ref(k)}) : values;
+  Block body{b.increment(element, value)};
+  scattered.push_back(b.stmt<Do>({}, std::string(), k, b.integer(1), count,
+                                 static_cast<const Expr*>(nullptr), std::move(body)));
+}
+
+void ExpressionAdjoint::elemental(const Expr& e, const Expr* seed) {
+  Exprs args = operands(e);
+  int active = 0;
+  for (std::size_t k = 0; k < args.size(); ++k)
+    if (args[k] && isActive(c_, *args[k])) active += activeLeaves(c_, *args[k]);
+  if (active > 1) seed = shared(seed);
+  for (std::size_t k = 0; k < args.size(); ++k) {
+    if (!args[k] || !isActive(c_, *args[k]) || !differentiable(e, k)) continue;
+    if (e.is<Intrinsic>() && !known(e.as<Intrinsic>()->id)) {
+      c_.diagnostics.report(diag::UnsupportedIntrinsic, e.range, info(e.as<Intrinsic>()->id).name,
+                            "it has no derivative rule: use others, or keep its argument passive");
+      return;
+    }
+    const Expr* part = contribution(c_.build, e, k, seed);
+    if (!part) continue;
+    // A scalar that meets an array counts once for each of its elements.
+    if (args[k]->type.rank == 0 && e.type.rank > 0 && part->type.rank == 0)
+      part = c_.build.mul(sizeOf(e), part);
+    propagate(*args[k], part);
+  }
+}
+
+void ExpressionAdjoint::structural(const Intrinsic& e, const Expr* seed) {
+  Builder& b = c_.build;
+  const Expr* first = e.args[0];
+  switch (e.id) {
+    case IntrinsicId::Sum: return sum(e, seed);
+    case IntrinsicId::Maxval:
+    case IntrinsicId::Minval: return extremum(e, seed);
+    case IntrinsicId::Product: return product(e, seed);
+    case IntrinsicId::Matmul: return matmul(e, seed);
+    case IntrinsicId::Dot_Product:
+      seed = shared(seed);
+      propagate(*first, b.mul(seed, e.args[1]));
+      propagate(*e.args[1], b.mul(seed, first));
+      return;
+    case IntrinsicId::Transpose:
+      return propagate(*first, b.intrinsic(IntrinsicId::Transpose, {seed}, seed->type));
+    case IntrinsicId::Spread:
+      return propagate(*first, b.intrinsic(IntrinsicId::Sum, {seed, e.args[1]},
+                                           seed->type.withRank(seed->type.rank - 1)));
+    case IntrinsicId::Reshape:
+      if (e.args.size() > 2 && (e.args[2] || (e.args.size() > 3 && e.args[3]))) break;
+      return propagate(
+          *first, b.intrinsic(IntrinsicId::Reshape,
+                              {seed, b.intrinsic(IntrinsicId::Shape, {first}, kInteger.withRank(1))},
+                              seed->type.withRank(first->type.rank)));
+    case IntrinsicId::Cshift: {
+      Exprs args = e.args;
+      args[0] = seed;
+      args[1] = b.neg(args[1]);
+      return propagate(*first, b.intrinsic(IntrinsicId::Cshift, args, seed->type));
+    }
+    default: break;
+  }
+  c_.diagnostics.report(diag::UnsupportedIntrinsic, e.range, info(e.id).name,
+                        "write it as a loop, or keep its argument passive");
+}
+
+const Expr* ExpressionAdjoint::emit(Block& out, const Expr* self) {
+  out.insert(out.end(), setup.begin(), setup.end());
+  const Expr* own = nullptr;
+  for (const Contribution& c : contributions) {
+    if (self && equal(c.designator, self)) {
+      own = c.value;
+      continue;
+    }
+    out.push_back(c_.build.increment(c_.adjointOf(c.designator), fitted(*c.designator, c.value)));
+  }
+  out.insert(out.end(), scattered.begin(), scattered.end());
+  return own;
+}
+
+}  // namespace pj::transform

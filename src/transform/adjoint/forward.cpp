@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The forward sweep: the primal's statements, and what keeps the values that the backward sweep
+// will need.
+#include "ir/walk.h"
+#include "transform/adjoint/reverser.h"
+
+namespace pj::transform {
+
+using namespace ir;
+using plan::Keeper;
+using plan::Kept;
+
+Block Reverser::forward(const Block& block, Pass pass) {
+  Block out;
+  for (const Stmt* s : block) forward(*s, pass, out);
+  return out;
+}
+
+void Reverser::forward(const Stmt& s, Pass pass, Block& out) {
+  if (s.is<If>() || s.is<SelectCase>()) return forwardBranch(s, pass, out);
+  if (const auto* n = s.as<Do>()) return forwardDo(*n, pass, out);
+  if (const auto* n = s.as<DoWhile>()) return forwardWhile(*n, pass, out);
+  if (const auto* n = s.as<OmpParallelDo>()) return forwardRegion(*n, pass, out);
+  if (const auto* n = s.as<Deallocate>(); n && !pass) return forwardDeallocate(*n, out);
+  forwardSimple(s, pass, out);
+}
+
+/// In a recomputation, what outlives the iteration has its final value already: such statements
+/// are left out.
+bool Reverser::writesOnlyOutside(const Stmt& s, Pass pass) const {
+  if (!pass) return false;
+  if (s.is<Opaque>()) return true;
+  auto inside = [&](const Symbol* v) {
+    const Stmt* home = plans_.reversal.home(&s, v);
+    return home && plans_.reversal.within(home, pass);
+  };
+  bool any = false;
+  for (const auto& w : c_.effects.accesses(s).writes) any |= inside(w.symbol);
+  if (const auto* where = s.as<Where>())
+    walkStmts(Block{where}, [&](const Stmt& x) {
+      for (const auto& w : c_.effects.accesses(x).writes) any |= inside(w.symbol);
+    });
+  return !any;
+}
+
+void Reverser::forwardSimple(const Stmt& s, Pass pass, Block& out) {
+  if (writesOnlyOutside(s, pass)) return;
+  keep(s, pass, out);
+  out.push_back(&s);
+}
+
+const Expr* Reverser::keptDesignator(const Symbol* v, const Kept& kept) {
+  return kept.designator ? kept.designator : c_.build.ref(v);
+}
+
+const Expr* Reverser::keeperVariable(const Stmt& s, const Symbol* v) {
+  const Symbol*& keeper = keepers_[{&s, v}];
+  if (!keeper) {
+    Type type = v->type.scalar();
+    keeper = c_.fresh(v->name + "_old", type);
+  }
+  return c_.build.ref(keeper);
+}
+
+/// Saves what `s` overwrites, before it, in the pass of the value's home.
+void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
+  analysis::SymbolSet written;
+  walkStmt(s, [&](const Stmt& x) {
+    if (&x != &s && !s.is<Where>()) return;
+    for (const auto& w : c_.effects.accesses(x).writes) written.insert(w.symbol);
+  });
+  Block forThis;
+  for (const Symbol* v : written) {
+    Kept kept = plans_.reversal.kept(&s, v);
+    if (kept.keeper == Keeper::None || plans_.reversal.home(&s, v) != pass) continue;
+    const Expr* value = keptDesignator(v, kept);
+    if (kept.keeper == Keeper::Local) out.push_back(c_.build.assign(keeperVariable(s, v), value));
+    else if (isCall(s) && kept.forThis) forThis.push_back(c_.build.push(value));
+    if (kept.keeper == Keeper::Tape && (!isCall(s) || kept.forEarlier))
+      out.push_back(c_.build.push(value));
+  }
+  out.insert(out.end(), forThis.begin(), forThis.end());
+}
+
+bool Reverser::isCall(const Stmt& s) {
+  return s.is<Call>() || (s.is<Assign>() && s.as<Assign>()->rhs->is<FunctionCall>());
+}
+
+bool Reverser::notesControl(const Stmt& s, Pass pass) const {
+  Keeper keeper = plans_.reversal.control(&s);
+  return hasBackward(s) && keeper != Keeper::Recompute && keeper != Keeper::None &&
+         plans_.reversal.scope(&s) == pass;
+}
+
+void Reverser::forwardBranch(const Stmt& s, Pass pass, Block& out) {
+  bool notes = notesControl(s, pass);
+  bool tape = plans_.reversal.control(&s) == Keeper::Tape;
+  int number = 0;
+  auto arm = [&](const Block& body) {
+    Block b = forward(body, pass);
+    ++number;
+    if (notes && tape) b.push_back(c_.build.push(c_.build.integer(number)));
+    else if (notes) b.push_back(c_.build.assign(c_.build.ref(control(s).branch), c_.build.integer(number)));
+    return b;
+  };
+  bool hasElse = false;
+  if (const auto* n = s.as<If>()) {
+    std::vector<IfArm> arms;
+    for (const IfArm& a : n->arms) {
+      hasElse |= !a.condition;
+      arms.push_back({a.condition, arm(a.body)});
+    }
+    if (!hasElse && notes) arms.push_back({nullptr, arm({})});
+    out.push_back(c_.build.stmt<If>(s.origin, std::move(arms)));
+    return;
+  }
+  const auto& n = *s.as<SelectCase>();
+  std::vector<CaseArm> arms;
+  for (const CaseArm& a : n.arms) {
+    hasElse |= a.ranges.empty();
+    arms.push_back({a.ranges, arm(a.body)});
+  }
+  if (!hasElse && notes) arms.push_back({{}, arm({})});
+  out.push_back(c_.build.stmt<SelectCase>(s.origin, n.selector, std::move(arms)));
+}
+
+Reverser::ControlVariables& Reverser::control(const Stmt& s) {
+  ControlVariables& v = control_[&s];
+  if (!v.branch) v.branch = c_.fresh(s.is<DoWhile>() ? "count" : "branch", kInteger);
+  return v;
+}
+
+/// The bounds as both sweeps write them: as they are, or in variables that keep their values.
+Reverser::ControlVariables& Reverser::bounds(const Do& s) {
+  ControlVariables& v = control_[&s];
+  if (v.lower) return v;
+  bool keeps = plans_.reversal.control(&s) != Keeper::Recompute;
+  auto bound = [&](const Expr* e, const char* name) -> const Expr* {
+    if (!e || !keeps || e->is<Literal>() || (e->is<Unary>() && e->as<Unary>()->operand->is<Literal>()))
+      return e;
+    const Symbol* variable = c_.fresh(name, s.variable->type);
+    v.saved.push_back({variable, e});
+    return c_.build.ref(variable);
+  };
+  v.lower = bound(s.lower, "from");
+  v.upper = bound(s.upper, "to");
+  v.step = bound(s.step, "stride");
+  if (s.leaveFlag) v.last = c_.build.ref(c_.fresh("last", s.variable->type));
+  return v;
+}
+
+void Reverser::forwardDo(const Do& s, Pass pass, Block& out) {
+  Builder& b = c_.build;
+  bool notes = notesControl(s, pass);
+  keep(s, pass, out);  // the counter
+  Block body = forward(s.body, pass);
+  if (!notes) {
+    out.push_back(b.stmt<Do>(s.origin, s.loopName, s.variable, s.lower, s.upper, s.step,
+                             std::move(body), s.leaveFlag));
+    return;
+  }
+  ControlVariables& v = bounds(s);
+  for (const auto& [variable, value] : v.saved) out.push_back(b.assign(b.ref(variable), value));
+  if (v.last) {
+    out.push_back(b.assign(v.last, b.sub(v.lower, v.step ? v.step : one(s.variable))));
+    body.insert(body.begin(), b.assign(v.last, b.ref(s.variable)));
+  }
+  out.push_back(b.stmt<Do>(s.origin, s.loopName, s.variable, v.lower, v.upper, v.step,
+                           std::move(body), s.leaveFlag));
+  if (plans_.reversal.control(&s) != Keeper::Tape) return;
+  for (const auto& [variable, value] : v.saved) out.push_back(b.push(b.ref(variable)));
+  if (v.last) out.push_back(b.push(v.last));
+}
+
+void Reverser::forwardWhile(const DoWhile& s, Pass pass, Block& out) {
+  Builder& b = c_.build;
+  Block body = forward(s.body, pass);
+  bool notes = notesControl(s, pass);
+  const Expr* count = notes ? b.ref(control(s).branch) : nullptr;
+  if (notes) {
+    out.push_back(b.assign(count, b.integer(0)));
+    body.push_back(b.assign(count, b.add(count, b.integer(1))));
+  }
+  out.push_back(b.stmt<DoWhile>(s.origin, s.loopName, s.condition, std::move(body), s.leaveFlag));
+  if (notes && plans_.reversal.control(&s) == Keeper::Tape) out.push_back(b.push(count));
+}
+
+/// The bounds of what is released are kept: the backward sweep allocates it again.
+void Reverser::forwardDeallocate(const Deallocate& s, Block& out) {
+  Builder& b = c_.build;
+  bool tape = !plans_.reversal.loopsAround(&s).empty();
+  keep(s, nullptr, out);
+  if (hasBackward(s))
+    for (const auto& [variable, value] : control_[&s].saved)
+      out.push_back(tape ? b.push(value) : b.assign(b.ref(variable), value));
+  out.push_back(&s);
+}
+
+const Expr* Reverser::one(const Symbol* like) { return c_.build.integer(1, like->type.kind); }
+
+}  // namespace pj::transform

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <set>
+
+#include "plan/reversal.h"
+#include "plan/schedule.h"
+#include "plan/sharing.h"
+#include "transform/adjoint/context.h"
+
+namespace pj::transform {
+
+/// The three plans of one procedure.
+struct Plans {
+  plan::ReversalPlan reversal;
+  std::map<const ir::Stmt*, plan::SharingPlan> sharing;    ///< by OmpParallelDo
+  std::map<const ir::Stmt*, plan::SchedulePlan> schedule;  ///< by OmpParallelDo
+};
+
+/// Makes the plans for a procedure whose callees' adjoints are known.
+Plans makePlans(AdjointContext& context);
+
+/// Carries the plans out: builds the forward sweep and the backward sweep of a procedure.
+///
+/// The backward sweep of a block is built first; a statement without one needs no help from the
+/// forward sweep. Forward code is built once for every scope that runs it: `pass` is the joint loop
+/// within whose backward iteration it runs, or null in the procedure's forward sweep.
+class Reverser {
+ public:
+  Reverser(AdjointContext& context, const Plans& plans) : c_(context), plans_(plans) {}
+
+  ir::Block backward(const ir::Block& block);
+  ir::Block forward(const ir::Block& block, const ir::Stmt* pass);
+
+ private:
+  using Pass = const ir::Stmt*;
+
+  // forward.cpp
+  void forward(const ir::Stmt& s, Pass pass, ir::Block& out);
+  void forwardSimple(const ir::Stmt& s, Pass pass, ir::Block& out);
+  void forwardBranch(const ir::Stmt& s, Pass pass, ir::Block& out);
+  void forwardDo(const ir::Do& s, Pass pass, ir::Block& out);
+  void forwardWhile(const ir::DoWhile& s, Pass pass, ir::Block& out);
+  void forwardDeallocate(const ir::Deallocate& s, ir::Block& out);
+  void keep(const ir::Stmt& s, Pass pass, ir::Block& out);
+  static bool isCall(const ir::Stmt& s);
+  bool writesOnlyOutside(const ir::Stmt& s, Pass pass) const;
+  /// Must this pass note the control decisions of `s` for the backward sweep?
+  bool notesControl(const ir::Stmt& s, Pass pass) const;
+
+  // backward.cpp
+  ir::Block backward(const ir::Stmt& s);
+  ir::Block backwardSimple(const ir::Stmt& s);
+  ir::Block backwardBranch(const ir::Stmt& s);
+  ir::Block backwardDo(const ir::Do& s);
+  ir::Block backwardWhile(const ir::DoWhile& s);
+  ir::Block backwardAllocate(const ir::Allocate& s);
+  ir::Block backwardDeallocate(const ir::Deallocate& s);
+  void restore(const ir::Stmt& s, bool before, ir::Block& out);
+  bool revived(const ir::Symbol* a);
+  /// The body of a loop's backward iteration: what is recomputed, then the backward statements.
+  ir::Block iteration(const ir::Stmt& loop, const ir::Block& body);
+  const ir::Stmt* reversedLoop(const ir::Do& s, const ir::Expr* first, const ir::Expr* last,
+                               const ir::Expr* step, ir::Block body);
+
+  // openmp.cpp
+  void forwardRegion(const ir::OmpParallelDo& s, Pass pass, ir::Block& out);
+  ir::Block backwardRegion(const ir::OmpParallelDo& s);
+  ir::Block zeroPrivates(const ir::OmpParallelDo& s, bool carried);
+  ir::OmpClauses backwardClauses(const ir::OmpParallelDo& s);
+  ir::Block protect(const ir::OmpParallelDo& s, const ir::Block& block);
+  analysis::SymbolSet ownVariables(const ir::Block& block);
+  bool notesRegion(const ir::OmpParallelDo& s) const;
+
+  /// How a thread finds its iterations: the statements that do, and the variables they set.
+  struct Share {
+    const ir::Symbol *first = nullptr, *last = nullptr;    ///< bounds of one chunk
+    const ir::Symbol *chunk = nullptr, *chunks = nullptr;  ///< null: a single chunk
+    ir::Block setup;
+    const ir::Stmt* next = nullptr;  ///< sets the bounds of a chunk
+  };
+  Share shareOf(const ir::OmpParallelDo& s);
+  std::map<const ir::Stmt*, Share> shares_;
+
+  const ir::Stmt* runtime(ir::RuntimeFunction f, ir::Exprs args = {}, ir::Symbols writes = {},
+                          int kind = 4);
+
+  /// Variables that carry a statement's control or bounds from one sweep to the other.
+  struct ControlVariables {
+    const ir::Symbol* branch = nullptr;
+    const ir::Expr *lower = nullptr, *upper = nullptr, *step = nullptr, *last = nullptr;
+    std::vector<std::pair<const ir::Symbol*, const ir::Expr*>> saved;  ///< (variable, value)
+  };
+  ControlVariables& control(const ir::Stmt& s);
+  ControlVariables& bounds(const ir::Do& s);
+  const ir::Expr* keeperVariable(const ir::Stmt& s, const ir::Symbol* v);
+  const ir::Expr* keptDesignator(const ir::Symbol* v, const plan::Kept& kept);
+  bool hasBackward(const ir::Stmt& s) const { return reversed_.count(&s) != 0; }
+  const ir::Expr* one(const ir::Symbol* like);
+
+  AdjointContext& c_;
+  const Plans& plans_;
+  std::map<const ir::Stmt*, ControlVariables> control_;
+  std::map<std::pair<const ir::Stmt*, const ir::Symbol*>, const ir::Symbol*> keepers_;
+  std::set<const ir::Stmt*> reversed_;
+};
+
+}  // namespace pj::transform

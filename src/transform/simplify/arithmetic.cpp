@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <cstdlib>
+
+#include "ir/stmt_rewrite.h"
+#include "transform/simplify/simplify.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+namespace {
+
+bool isLiteral(const Expr* e, double value) {
+  const auto* l = e->as<Literal>();
+  if (!l || !(l->type.isReal() || l->type.isInteger())) return false;
+  std::string text = l->spelling;
+  for (char& c : text)
+    if (c == 'd' || c == 'D') c = 'e';
+  return std::strtod(text.c_str(), nullptr) == value;
+}
+
+const Expr* negated(const Expr* e) {
+  const auto* u = e->as<Unary>();
+  return u && u->op == UnaryOp::Neg ? u->operand : nullptr;
+}
+
+/// Rewrites generated values only: right-hand sides of increments and of assignments to adjoints
+/// come from rules, and so do the primal's own expressions, which hold no such patterns.
+struct Arithmetic : StmtRewriter<Arithmetic> {
+  using StmtRewriter::StmtRewriter;
+
+  const Expr* rewrite(const Unary& n) {
+    const auto* e = rebuild(n);
+    const auto* u = e->as<Unary>();
+    if (!u || u->op != UnaryOp::Neg) return e;
+    if (const Expr* inner = negated(u->operand)) return inner;
+    return e;
+  }
+
+  const Expr* rewrite(const Binary& n) {
+    const Expr* e = rebuild(n);
+    const auto* b = e->as<Binary>();
+    Builder build(program);
+    auto fits = [&](const Expr* x) { return x->type == b->type ? x : e; };
+    switch (b->op) {
+      case BinaryOp::Mul:
+        if (isLiteral(b->lhs, 1)) return fits(b->rhs);
+        if (isLiteral(b->rhs, 1)) return fits(b->lhs);
+        return e;
+      case BinaryOp::Div: return isLiteral(b->rhs, 1) ? fits(b->lhs) : e;
+      case BinaryOp::Add:
+        if (isLiteral(b->lhs, 0)) return fits(b->rhs);
+        if (isLiteral(b->rhs, 0)) return fits(b->lhs);
+        if (const Expr* x = negated(b->rhs)) return build.sub(b->lhs, x);
+        return integerSum(*b, e);
+      case BinaryOp::Sub:
+        if (isLiteral(b->rhs, 0)) return fits(b->lhs);
+        if (const Expr* x = negated(b->rhs)) return build.add(b->lhs, x);
+        return integerSum(*b, e);
+      default: return e;
+    }
+  }
+
+ private:
+  /// (i + 2) - 1 is i + 1: for integers only.
+  const Expr* integerSum(const Binary& b, const Expr* e) {
+    if (!b.type.isInteger() || b.type.rank) return e;
+    auto number = [](const Expr* x, long long& value) {
+      const auto* l = x->as<Literal>();
+      if (!l || l->spelling.find('_') != std::string::npos) return false;
+      value = std::atoll(l->spelling.c_str());
+      return true;
+    };
+    long long outer, inner;
+    if (!number(b.rhs, outer)) return e;
+    if (b.op == BinaryOp::Sub) outer = -outer;
+    Builder build(program);
+    if (number(b.lhs, inner)) return build.integer(inner + outer);
+    const auto* sum = b.lhs->as<Binary>();
+    if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub) || !number(sum->rhs, inner))
+      return e;
+    if (sum->op == BinaryOp::Sub) inner = -inner;
+    long long total = inner + outer;
+    if (total == 0) return sum->lhs;
+    const Expr* size = build.integer(std::llabs(total));
+    return total > 0 ? build.add(sum->lhs, size) : build.sub(sum->lhs, size);
+  }
+};
+
+}  // namespace
+
+Block simplifyArithmetic(Program& program, const Block& body) {
+  return Arithmetic(program).rewriteBlock(body);
+}
+
+}  // namespace pj::transform

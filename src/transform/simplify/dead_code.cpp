@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "analysis/exposure.h"
+#include "ir/builder.h"
+#include "ir/walk.h"
+#include "transform/simplify/simplify.h"
+
+namespace pj::transform {
+
+using namespace ir;
+using analysis::Effects;
+using analysis::SymbolSet;
+
+namespace {
+
+/// Walks backward with the set of variables that are read later.
+class DeadCode {
+ public:
+  DeadCode(Program& program, const Effects& effects) : build_(program), effects_(effects) {}
+
+  Block block(const Block& b, SymbolSet live) {
+    Block reversed;
+    for (auto it = b.rbegin(); it != b.rend(); ++it) {
+      const Stmt* kept = statement(**it, live);
+      if (!kept) continue;
+      reversed.push_back(kept);
+      live = analysis::liveBefore(*kept, std::move(live), effects_);
+    }
+    return Block(reversed.rbegin(), reversed.rend());
+  }
+
+ private:
+  /// The statement without its dead parts; null when it is dead.
+  const Stmt* statement(const Stmt& s, const SymbolSet& live) {
+    return match(
+        s,
+        [&](const Assign& n) -> const Stmt* {
+          return contains(live, baseSymbol(*n.lhs)) || hasEffects(n) ? &s : nullptr;
+        },
+        [&](const Increment& n) -> const Stmt* {
+          return contains(live, baseSymbol(*n.lhs)) ? &s : nullptr;
+        },
+        [&](const Call& n) -> const Stmt* { return callLives(n, live) ? &s : nullptr; },
+        [&](const If& n) -> const Stmt* { return branch(n, live); },
+        [&](const SelectCase& n) -> const Stmt* { return select(n, live); },
+        [&](const Where& n) -> const Stmt* { return where(n, live); },
+        [&](const Do& n) -> const Stmt* { return loop(n, live); },
+        [&](const DoWhile& n) -> const Stmt* { return whileLoop(n, live); },
+        [&](const OmpParallelDo& n) -> const Stmt* {
+          const Stmt* inner = loop(*n.loop, inside(n.clauses, live));
+          if (!inner || inner->as<Do>()->body.empty()) return nullptr;
+          return build_.stmt<OmpParallelDo>(n.origin, n.clauses, inner->as<Do>());
+        },
+        [&](const OmpDo& n) -> const Stmt* {
+          return build_.stmt<OmpDo>(n.origin, n.clauses, bodyOnly(*n.loop, live));
+        },
+        [&](const OmpParallel& n) -> const Stmt* {
+          return build_.stmt<OmpParallel>(n.origin, n.clauses, block(n.body, inside(n.clauses, live)));
+        },
+        [&](const auto&) -> const Stmt* { return &s; });
+  }
+
+  static SymbolSet inside(const OmpClauses& clauses, SymbolSet live) {
+    remove(live, analysis::privates(clauses));
+    return live;
+  }
+
+  bool hasEffects(const Stmt& s) const {
+    bool calls = false;
+    forEachExpr(s, [&](const Expr& e) {
+      walk(e, [&](const Expr& x) {
+        const auto* f = x.as<FunctionCall>();
+        calls |= f && (effects_.of(f->callee).opaque || !effects_.of(f->callee).writes.empty());
+      });
+    });
+    return calls;
+  }
+
+  /// A derivative procedure works on tapes and adjoints: it stays. A primal one stays when someone
+  /// reads what it writes, or when it does input or output.
+  bool callLives(const Call& n, const SymbolSet& live) const {
+    if (n.callee->derivative || effects_.of(n.callee).opaque) return true;
+    for (const auto& w : effects_.accesses(n).writes)
+      if (contains(live, w.symbol)) return true;
+    return false;
+  }
+
+  const Stmt* branch(const If& n, const SymbolSet& live) {
+    std::vector<IfArm> arms;
+    bool any = false;
+    for (const IfArm& a : n.arms) {
+      arms.push_back({a.condition, block(a.body, live)});
+      any |= !arms.back().body.empty();
+    }
+    if (!any && !hasEffects(n)) return nullptr;
+    while (arms.size() > 1 && arms.back().body.empty()) arms.pop_back();
+    // An empty first arm before a plain else: ask the opposite.
+    if (arms.size() == 2 && arms[0].body.empty() && !arms[1].condition)
+      arms = {{build_.unary(UnaryOp::Not, arms[0].condition), arms[1].body}};
+    return build_.stmt<If>(n.origin, std::move(arms));
+  }
+
+  const Stmt* select(const SelectCase& n, const SymbolSet& live) {
+    std::vector<CaseArm> arms;
+    bool any = false, hasDefault = false;
+    for (const CaseArm& a : n.arms) {
+      arms.push_back({a.ranges, block(a.body, live)});
+      any |= !arms.back().body.empty();
+      hasDefault |= a.ranges.empty() && !arms.back().body.empty();
+    }
+    if (!any) return nullptr;
+    std::vector<CaseArm> kept;
+    for (CaseArm& a : arms)
+      if (hasDefault || !a.body.empty()) kept.push_back(std::move(a));
+    return build_.stmt<SelectCase>(n.origin, n.selector, std::move(kept));
+  }
+
+  const Stmt* where(const Where& n, const SymbolSet& live) {
+    bool any = false;
+    walkStmts(Block{&n}, [&](const Stmt& x) {
+      if (const auto* a = x.as<Assign>()) any |= contains(live, baseSymbol(*a->lhs));
+    });
+    return any ? &n : nullptr;
+  }
+
+  /// What is read at the end of an iteration: after the loop, or in the next iteration.
+  SymbolSet liveInLoop(const Stmt& s, const Block& body, SymbolSet live) {
+    if (const auto* d = s.as<Do>(); d && d->leaveFlag) live.insert(d->leaveFlag);
+    if (const auto* w = s.as<DoWhile>()) {
+      if (w->leaveFlag) live.insert(w->leaveFlag);
+      if (w->condition) join(live, analysis::readSymbols(*w->condition));
+    }
+    // What a dead statement reads does not count: grow from below.
+    for (;;) {
+      Block alive = block(body, live);
+      if (!join(live, analysis::liveBefore(alive, live, effects_))) return live;
+    }
+  }
+
+  const Do* bodyOnly(const Do& n, const SymbolSet& live) {
+    Block body = block(n.body, liveInLoop(n, n.body, live));
+    return build_.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step,
+                           std::move(body), n.leaveFlag);
+  }
+
+  const Stmt* loop(const Do& n, const SymbolSet& live) {
+    const Do* alive = bodyOnly(n, live);
+    bool wanted = !alive->body.empty() || contains(live, n.variable);
+    return wanted ? alive : nullptr;
+  }
+
+  const Stmt* whileLoop(const DoWhile& n, const SymbolSet& live) {
+    SymbolSet inLoop = liveInLoop(n, n.body, live);
+    Block body = block(n.body, inLoop);
+    // A loop that computes nothing but its own condition.
+    SymbolSet written = analysis::writtenIn(body, effects_);
+    bool wanted = false;
+    for (const Symbol* s : written) wanted |= contains(live, s);
+    walkStmts(body, [&](const Stmt& s) {
+      wanted |= s.is<Push>() || s.is<Pop>() || s.is<Opaque>() || s.is<RuntimeCall>() || s.is<Call>();
+    });
+    if (!wanted) return nullptr;
+    return build_.stmt<DoWhile>(n.origin, n.loopName, n.condition, std::move(body), n.leaveFlag);
+  }
+
+  Builder build_;
+  const Effects& effects_;
+};
+
+}  // namespace
+
+Block removeDeadCode(Program& program, const Block& body, const SymbolSet& liveAtEnd,
+                     const Effects& effects) {
+  return DeadCode(program, effects).block(body, liveAtEnd);
+}
+
+}  // namespace pj::transform

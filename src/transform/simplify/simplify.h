@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <functional>
+
+#include "analysis/effects.h"
+#include "ir/program.h"
+
+namespace pj::transform {
+
+/// Tells which variables are still wanted when a procedure ends.
+using LiveAtEnd = std::function<bool(const ir::Symbol*)>;
+
+/// What a reader would have written: removes what no one reads, joins "v = 0; v = v + e", tidies
+/// arithmetic and clauses. `lives`: variables other than locals that the caller reads afterwards.
+ir::Block simplifyAdjoint(ir::Program& program, const ir::Procedure& procedure, ir::Block body,
+                          const analysis::Effects& effects, const LiveAtEnd& lives);
+
+/// Removes statements whose results nobody reads; loops and branches that become empty.
+/// Assignments only: what a push, a pop, a live call or input/output does stays.
+ir::Block removeDeadCode(ir::Program& program, const ir::Block& body,
+                         const analysis::SymbolSet& liveAtEnd, const analysis::Effects& effects);
+
+/// Before: v = 0.0; v = v + e      After: v = e      (nothing in between touches v)
+ir::Block joinZeroAndIncrement(ir::Program& program, const ir::Block& body,
+                               const analysis::Effects& effects);
+
+/// 1*x, x*1, 0 + x, -(-x), a + (-b), ...: the value stays the same to the last bit.
+ir::Block simplifyArithmetic(ir::Program& program, const ir::Block& body);
+
+/// Clauses name what their construct uses and nothing else: private and reduction lists lose
+/// unused variables; with default(none), or where the primal lists its shared variables, all
+/// shared ones are listed.
+ir::Block tidyClauses(ir::Program& program, const ir::Block& body);
+
+}  // namespace pj::transform
