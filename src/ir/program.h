@@ -40,6 +40,7 @@ struct Procedure {
   std::vector<Procedure*> internals;          ///< after "contains"
   const Procedure* host = nullptr;            ///< of an internal procedure
   const Module* module = nullptr;             ///< of a module procedure
+  bool isPrivate = false;                     ///< of a module procedure: not seen by users of it
   std::uint32_t file = 0;
   SourceRange range;                          ///< of its name in its first statement
 };

@@ -11,12 +11,12 @@
 namespace pj::ir {
 
 namespace detail {
-template <typename D, typename N, typename = void> struct RewritesStmt : std::false_type {};
+template <typename D, typename N, typename = void>
+struct RewritesStmt : std::false_type {};
 template <typename D, typename N>
 struct RewritesStmt<D, N,
-                    std::void_t<decltype(std::declval<D&>().rewrite(std::declval<const N&>(),
-                                                                    std::declval<Block&>()))>>
-    : std::true_type {};
+                    std::void_t<decltype(std::declval<D&>().rewrite(
+                        std::declval<const N&>(), std::declval<Block&>()))>> : std::true_type {};
 }  // namespace detail
 
 /// The same statement with another origin; a new node with a new id.
@@ -41,9 +41,9 @@ inline void keepOrigin(Program& program, const StmtOrigin& origin, Block& out, s
       out[i] = withOrigin(program, *out[i], {out[i]->origin.range, {}});
   StmtOrigin merged = out[first]->origin;
   bool lacksPlace = !merged.range.valid() && origin.range.valid();
-  bool lacksComments = merged.comments.size() < origin.comments.size() ||
-                       !std::equal(origin.comments.begin(), origin.comments.end(),
-                                   merged.comments.begin());
+  bool lacksComments =
+      merged.comments.size() < origin.comments.size() ||
+      !std::equal(origin.comments.begin(), origin.comments.end(), merged.comments.begin());
   if (!lacksPlace && !lacksComments) return;
   if (lacksPlace) merged.range = origin.range;
   if (lacksComments)
@@ -62,7 +62,8 @@ inline void keepOrigin(Program& program, const StmtOrigin& origin, Block& out, s
 /// Left-hand sides are expressions like any other. The loop of a worksharing construct stays a Do:
 /// no hook sees it, unless Derived has a `const Do* rewriteLoop(const Do&)`. Variables named by
 /// statements as such (loop variables, clauses, allocate, leave flags) are never changed.
-template <typename Derived> class StmtRewriter : public ExprRewriter<Derived> {
+template <typename Derived>
+class StmtRewriter : public ExprRewriter<Derived> {
  public:
   using ExprRewriter<Derived>::ExprRewriter;
 
@@ -80,15 +81,15 @@ template <typename Derived> class StmtRewriter : public ExprRewriter<Derived> {
     visit(s, [&](const auto& node) {
       if constexpr (detail::RewritesStmt<Derived, std::decay_t<decltype(node)>>::value)
         derived().rewrite(node, out);
-      else
-        out.push_back(rebuildStmt(node));
+      else out.push_back(rebuildStmt(node));
     });
     if (out.size() != first + 1 || out[first] != &s)
       keepOrigin(this->program, s.origin, out, first);
   }
 
   /// The same statement with rewritten expressions and blocks.
-  template <typename T> const T* rebuildStmt(const T& node) {
+  template <typename T>
+  const T* rebuildStmt(const T& node) {
     bool changed = false;
     return std::apply(
         [&](auto... member) -> const T* {
@@ -115,7 +116,8 @@ template <typename Derived> class StmtRewriter : public ExprRewriter<Derived> {
     return n;
   }
 
-  template <typename U> U rewriteField(const U& field, bool& changed) {
+  template <typename U>
+  U rewriteField(const U& field, bool& changed) {
     U copy = field;
     if constexpr (std::is_same_v<U, const Expr*>) {
       copy = one(field, changed);

@@ -55,6 +55,7 @@ struct Symbol {
   const Procedure* procedure = nullptr;  ///< owner, or null
   const Module* module = nullptr;        ///< owner, or null
   SourceRange range;                     ///< of the declaration
+  std::string comment;                   ///< on the line of the declaration, without "!"
 
   bool isArray() const { return type.rank > 0; }
 };

@@ -2,6 +2,7 @@
 #include "transform/adjoint/adjoint.h"
 
 #include "ir/walk.h"
+#include "transform/adjoint/explain.h"
 #include "transform/adjoint/reverser.h"
 #include "transform/normalise/normalise.h"
 #include "transform/simplify/simplify.h"
@@ -47,8 +48,10 @@ void guardTape(AdjointContext& c, Block& body) {
                       {spelled, c.build.integer(static_cast<long long>(name.size()), 8)}));
 }
 
-void generate(AdjointContext& c) {
+/// Plans and writes one procedure; the plans in words go to `explanation` (may be null).
+void generate(AdjointContext& c, std::string* explanation) {
   Plans plans = makePlans(c);
+  if (explanation) *explanation += explainPlans(c, plans);
   Reverser reverser(c, plans);
   Block backward = reverser.backward(c.primal.body);
   Block body = reverser.forward(c.primal.body, nullptr);
@@ -72,16 +75,15 @@ void refuseActiveInput(const Procedure& p, const analysis::Activity& activity, D
 /// Activity of the normalised program; empty reachable list when something is refused.
 analysis::Activity prepare(Program& program, const analysis::Head& head, Diagnostics& diagnostics) {
   analysis::Activity before = analysis::computeActivity(program, head);
-  normaliseForAdjoint(program, before, diagnostics);
+  normaliseForAdjoint(program, before);
   analysis::Activity activity = analysis::computeActivity(program, head);
   for (const Procedure* p : activity.reachable()) refuseActiveInput(*p, activity, diagnostics);
   return activity;
 }
 
-}  // namespace
-
-std::vector<File> differentiateAdjoint(Program& program, const analysis::Head& head,
-                                       Diagnostics& diagnostics) {
+/// Writes the whole adjoint program; nothing when something is refused.
+std::vector<File> generateAll(Program& program, const analysis::Head& head,
+                              Diagnostics& diagnostics, std::string* explanation) {
   analysis::Activity activity = prepare(program, head, diagnostics);
   if (diagnostics.hasErrors()) return {};
   analysis::Effects effects(activity.reachable());
@@ -90,10 +92,23 @@ std::vector<File> differentiateAdjoint(Program& program, const analysis::Head& h
   for (const auto& [primal, adjoint] : derivatives.procedures()) {
     AdjointContext c(program, activity, effects, derivatives, diagnostics, *primal, *adjoint);
     c.primalSymbols = primalSymbols;
-    generate(c);
+    generate(c, explanation);
   }
   if (diagnostics.hasErrors()) return {};
   return derivatives.files(diagnostics);
+}
+
+}  // namespace
+
+std::vector<File> differentiateAdjoint(Program& program, const analysis::Head& head,
+                                       Diagnostics& diagnostics) {
+  return generateAll(program, head, diagnostics, nullptr);
+}
+
+std::string explainAdjoint(Program& program, const analysis::Head& head, Diagnostics& diagnostics) {
+  std::string explanation;
+  generateAll(program, head, diagnostics, &explanation);
+  return explanation;
 }
 
 }  // namespace pj::transform

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include "driver/check/check_run.h"
+#include "driver/commands.h"
+#include "driver/output.h"
+
+namespace pj::driver {
+namespace {
+
+/// Derivative files that the user wants checked take the place of the fresh ones.
+bool replaceByGiven(const std::string& folder, Compilation& c) {
+  for (OutputFile& file : c.outputs) {
+    std::string path = folder + "/" + file.name;
+    std::ifstream in(path, std::ios::binary);
+    if (!in) {
+      c.diagnostics.report(diag::CannotRead, {}, path, "no such file");
+      return false;
+    }
+    file.text.assign((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  }
+  return true;
+}
+
+/// Both derivatives of one head, and how the check program calls them.
+struct Derivatives {
+  Compilation tangent, adjoint;
+  CheckCase checked;
+  std::vector<OutputFile> files;  ///< to be compiled, the program last
+};
+
+/// Generates everything. Returns kDone, or the status to leave with after saying why.
+int generate(const Options& options, const std::string& head, Derivatives& d) {
+  std::string error;
+  for (Goal goal : {Goal::Tangent, Goal::Adjoint}) {
+    Compilation& c = goal == Goal::Tangent ? d.tangent : d.adjoint;
+    bool good = runPipeline(goal, options, head, c, error);
+    if (!error.empty()) return wrongUsage(error);
+    if (good && !options.check.derivatives.empty())
+      good = replaceByGiven(options.check.derivatives, c);
+    // Both runs analyse the same program: its warnings are said once.
+    if (goal == Goal::Adjoint || !good) printDiagnostics(c, options);
+    if (!good) return kRefused;
+  }
+  std::optional<CheckCase> checked = collectItems(d.adjoint, options.check, error);
+  if (!checked) return wrongUsage(error);
+  d.checked = std::move(*checked);
+  auto tangent = findDerivative(d.tangent, d.checked.items, 'd', error);
+  auto adjoint = findDerivative(d.adjoint, d.checked.items, 'b', error);
+  if (!tangent || !adjoint) {
+    fmt::print(stderr, "parajoint: {}\n", error);
+    return kRefused;
+  }
+  for (const Compilation* c : {&d.tangent, &d.adjoint})
+    for (std::size_t i : compileOrder(c->derivatives)) d.files.push_back(c->outputs[i]);
+  d.files.push_back({"check_program.f90",
+                     checkProgram(d.adjoint, d.checked, *tangent, *adjoint, options.check)});
+  return kDone;
+}
+
+/// One head: generates, writes, runs, prints the table. `passed` is the verdict.
+int checkHead(const Options& options, const std::string& head, const std::string& folder,
+              const FortranCompiler& compiler, bool& passed) {
+  Derivatives d;
+  if (int status = generate(options, head, d)) return status;
+  Diagnostics diagnostics;
+  if (!writeOutputs(folder, d.files, options.files, diagnostics)) {
+    Compilation failed;
+    failed.diagnostics = std::move(diagnostics);
+    printDiagnostics(failed, options);
+    return kRefused;
+  }
+  CheckSetup setup{options, d.checked, compiler, {}};
+  for (std::size_t i : compileOrder(d.adjoint.program.files))
+    setup.sources.push_back(absolutePath(options.files[i]));
+  for (const OutputFile& f : d.files) setup.sources.push_back(absolutePath(folder + "/" + f.name));
+
+  fmt::print("{} with {}\n", head, std::filesystem::path(compiler.program).filename().string());
+  passed = runChecks(setup, [](const Row& row) {
+    const char* verdict = row.verdict == Row::Verdict::Ok       ? "ok"
+                          : row.verdict == Row::Verdict::Failed ? "FAILED"
+                                                                : "not run";
+    std::string line = fmt::format("  {:<30} {:<8} {}", row.test, verdict, row.text);
+    line.erase(line.find_last_not_of(' ') + 1);
+    fmt::print("{}\n", line);
+    std::fflush(stdout);
+  });
+  return kDone;
+}
+
+}  // namespace
+
+int runCheck(const Options& options) {
+  std::string error;
+  std::optional<FortranCompiler> compiler = findCompiler(options.check.compiler, error);
+  if (!compiler) return wrongUsage(error);
+  TemporaryFolder temporary;
+  if (!options.folder.empty()) {
+    Compilation c;
+    if (!prepareFolder(options.folder, c.diagnostics)) {
+      printDiagnostics(c, options);
+      return kRefused;
+    }
+  } else if (temporary.path().empty()) {
+    fmt::print(stderr, "parajoint: no temporary folder can be made\n");
+    return kRefused;
+  }
+  bool allPassed = true;
+  for (std::size_t i = 0; i < options.heads.size(); ++i) {
+    std::string folder = options.folder.empty() ? temporary.path() : options.folder;
+    if (options.heads.size() > 1) folder += fmt::format("/head{}", i + 1);
+    bool passed = false;
+    if (int status = checkHead(options, options.heads[i], folder, *compiler, passed)) return status;
+    allPassed &= passed;
+  }
+  fmt::print("check {}\n", allPassed ? "passed" : "FAILED");
+  return allPassed ? kDone : kRefused;
+}
+
+}  // namespace pj::driver

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "driver/check/check_run.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include <unistd.h>
+
+#include "driver/check/races.h"
+
+namespace pj::driver {
+namespace {
+
+/// A line on stderr that the next one replaces; nothing unless somebody watches.
+class Progress {
+ public:
+  ~Progress() { show(""); }
+  void show(const std::string& text) {
+    if (watched_) fmt::print(stderr, "\r\033[K{}", text);
+    if (watched_) std::fflush(stderr);
+  }
+
+ private:
+  bool watched_ = ::isatty(STDERR_FILENO) != 0;
+};
+
+std::string readFile(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {(std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>()};
+}
+
+/// The sentence with which the runtime gave up, or the last line, or nothing.
+std::string lastWords(const std::string& output) {
+  std::string last;
+  for (std::size_t at = 0; at < output.size();) {
+    std::size_t end = std::min(output.find('\n', at), output.size());
+    std::string line = output.substr(at, end - at);
+    if (line.find("parajoint runtime:") != std::string::npos) return line;
+    if (line.find_first_not_of(" \r") != std::string::npos) last = line;
+    at = end + 1;
+  }
+  return last;
+}
+
+/// Where and how the program runs: threads, and the schedule that schedule(runtime) means.
+struct Configuration {
+  int threads;
+  std::string schedule;  ///< empty: nothing in the program asks for one
+
+  std::string text() const {
+    std::string t = fmt::format("{} thread{}", threads, threads == 1 ? "" : "s");
+    return schedule.empty() ? t : t + ", " + schedule;
+  }
+};
+
+class Checker {
+ public:
+  Checker(const CheckSetup& setup, const std::function<void(const Row&)>& print)
+      : setup_(setup), print_(print), tolerances_(setup.checked.single),
+        installation_(findInstallation()) {}
+
+  bool run() {
+    if (installation_.debugLibrary.empty() || installation_.modules.empty())
+      return fail("build", "the runtime library is neither beside the executable nor installed");
+    if (folder_.path().empty()) return fail("build", "no temporary folder can be made");
+    if (!build()) return false;
+    if (!reference()) return false;
+    otherConfigurations();
+    races();
+    return good_;
+  }
+
+ private:
+  using Verdict = Row::Verdict;
+
+  void row(const Row& r) {
+    progress_.show("");
+    good_ &= r.verdict != Verdict::Failed;
+    print_(r);
+  }
+  bool fail(const std::string& test, const std::string& text) {
+    row({test, Verdict::Failed, text});
+    return false;
+  }
+
+  CompileSettings settings(const FortranCompiler& compiler, const std::string& folder) const {
+    std::vector<std::string> flags;
+    if (compiler.family == setup_.compiler.family) flags = splitWords(setup_.options.check.flags);
+    return {compiler, folder, setup_.options.includeDirs, setup_.options.defines, flags,
+            setup_.options.openmp, installation_.modulesOf(compiler.moduleFolder())};
+  }
+
+  /// More words for linking: a main program of the user's gives way to ours, which comes first.
+  std::vector<std::string> linkWords() const {
+    for (const std::string& source : setup_.options.files)
+      if (hasMainProgram(source)) return {"-Wl,--allow-multiple-definition"};
+    return {};
+  }
+
+  bool build() {
+    CompileSettings s = settings(setup_.compiler, folder_.path());
+    std::vector<std::string> objects;
+    for (const std::string& source : setup_.sources) {
+      std::string name = std::filesystem::path(source).filename().string();
+      progress_.show("compiling " + name);
+      objects.push_back(fmt::format("{}/object{}.o", folder_.path(), objects.size()));
+      ProcessRequest request = compileCommand(s, source, objects.back());
+      ProcessResult r = runProcess(request);
+      if (r.good()) continue;
+      fail("build", fmt::format("'{}' does not compile", name));
+      fmt::print(stderr, "{}", r.output);
+      return false;
+    }
+    ProcessRequest link{{s.compiler.program}, folder_.path(), {}, 600};
+    auto add = [&](const std::vector<std::string>& words) {
+      link.command.insert(link.command.end(), words.begin(), words.end());
+    };
+    if (s.openmp) add({"-fopenmp"});
+    add(s.flags);
+    std::reverse(objects.begin(), objects.end());
+    add(objects);
+    add({installation_.debugLibrary, "-o", program()});
+    add(linkWords());
+    ProcessResult r = runProcess(link);
+    if (r.good()) return true;
+    fail("build", "linking failed");
+    fmt::print(stderr, "{}", r.output);
+    return false;
+  }
+
+  std::string program() const { return folder_.path() + "/check"; }
+
+  /// Runs the program once. On failure returns an incomplete report and a reason.
+  RunReport runProgram(const std::string& task, const Configuration& c, std::string& why) {
+    progress_.show("running with " + c.text());
+    std::string numbers = folder_.path() + "/numbers.txt", vectors = folder_.path() + "/vectors";
+    std::error_code ignored;
+    std::filesystem::remove(numbers, ignored);
+    std::filesystem::remove(vectors, ignored);
+    ProcessRequest request{{program(), task, numbers, vectors},
+                           folder_.path(),
+                           {{"OMP_NUM_THREADS", std::to_string(c.threads)},
+                            {"OMP_DYNAMIC", "false"},
+                            {"OMP_WAIT_POLICY", "passive"},
+                            {"OMP_STACKSIZE", "64M"}},
+                           setup_.options.check.timeLimit};
+    if (!c.schedule.empty()) request.environment.emplace_back("OMP_SCHEDULE", c.schedule);
+    ProcessResult r = runProcess(request);
+    RunReport report = parseReport(readFile(numbers));
+    report.vectors = readVectors(vectors);
+    if (!r.good() || !report.complete) {
+      report.complete = false;
+      why = describe(r, request);
+      std::string words = lastWords(r.output);
+      if (!words.empty()) why += ": " + words;
+    }
+    return report;
+  }
+
+  /// The first run: everything but threads and races.
+  bool reference() {
+    std::string why;
+    const auto& threads = setup_.options.check.threads;
+    first_ = {threads.front(), setup_.checked.runtimeSchedule ? "static" : ""};
+    report_ = runProgram("all", first_, why);
+    if (!report_.complete) return fail("run", why);
+    row(judgePrimal(report_, tolerances_));
+    row(judgeDifferences(report_, tolerances_));
+    row(judgeDot(report_, tolerances_));
+    row(judgeAgain(report_, tolerances_));
+    row(judgeTapes(report_));
+    return true;
+  }
+
+  /// What is wrong with a run in another configuration, or nothing.
+  std::string compare(const RunReport& other) const {
+    std::string wrong = compareRuns(report_, other, tolerances_);
+    for (const Row& r : {judgePrimal(other, tolerances_), judgeDot(other, tolerances_),
+                         judgeAgain(other, tolerances_), judgeTapes(other)})
+      if (wrong.empty() && r.verdict == Verdict::Failed) wrong = r.test + ": " + r.text;
+    return wrong;
+  }
+
+  void otherConfigurations() {
+    const char* test = "same for all threads";
+    if (!setup_.checked.parallel) return row({test, Verdict::NotRun, "no OpenMP construct"});
+    std::vector<std::string> schedules{""};
+    if (setup_.checked.runtimeSchedule) schedules = {"static", "dynamic,1", "guided"};
+    std::string numbers;
+    for (int t : setup_.options.check.threads) {
+      numbers += (numbers.empty() ? "" : ", ") + std::to_string(t);
+      for (const std::string& s : schedules) {
+        Configuration c{t, s};
+        if (t == first_.threads && s == first_.schedule) continue;
+        std::string wrong;
+        RunReport other = runProgram("derivatives", c, wrong);
+        if (other.complete) wrong = compare(other);
+        if (!wrong.empty()) return row({test, Verdict::Failed, c.text() + ": " + wrong});
+      }
+    }
+    row({test, Verdict::Ok, numbers});
+    if (setup_.checked.runtimeSchedule)
+      row({"same for all schedules", Verdict::Ok, "static, dynamic, guided"});
+  }
+
+  void races() {
+    const char* test = "no data race";
+    RaceMode mode = setup_.options.check.races;
+    if (mode == RaceMode::Off) return row({test, Verdict::NotRun, "--races=off"});
+    if (!setup_.checked.parallel && mode == RaceMode::Auto)
+      return row({test, Verdict::NotRun, "no OpenMP construct"});
+    std::string missing;
+    std::optional<RaceTools> tools = findRaceTools(missing);
+    Row result{test, Verdict::NotRun, missing};
+    if (tools) {
+      progress_.show("searching data races");
+      TemporaryFolder folder;
+      FortranCompiler flang{FortranCompiler::Family::Flang, tools->flang};
+      RaceRun run{setup_.sources, settings(flang, folder.path()), installation_.debugLibrary,
+                  linkWords()};
+      const auto& threads = setup_.options.check.threads;
+      run.threads = std::max(2, *std::max_element(threads.begin(), threads.end()));
+      run.timeLimit = setup_.options.check.timeLimit;
+      result = searchRaces(*tools, run);
+    }
+    // Who asked for it wants to know that it was not done.
+    if (mode == RaceMode::On && result.verdict == Verdict::NotRun) result.verdict = Verdict::Failed;
+    row(result);
+  }
+
+  const CheckSetup& setup_;
+  const std::function<void(const Row&)>& print_;
+  Tolerances tolerances_;
+  Installation installation_;
+  TemporaryFolder folder_;
+  Progress progress_;
+  Configuration first_{1, ""};
+  RunReport report_;
+  bool good_ = true;
+};
+
+}  // namespace
+
+bool runChecks(const CheckSetup& setup, const std::function<void(const Row&)>& print) {
+  return Checker(setup, print).run();
+}
+
+}  // namespace pj::driver

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "driver/check/check_program.h"
+#include "driver/check/report.h"
+#include "driver/check/source_order.h"
+#include "driver/toolchain.h"
+
+namespace pj::driver {
+
+/// What is compiled and run for one head.
+struct CheckSetup {
+  const Options& options;
+  const CheckCase& checked;
+  FortranCompiler compiler;
+  std::vector<std::string> sources;  ///< absolute, in an order that compiles, the program last
+};
+
+/// Compiles, runs with all numbers of threads and schedules, searches races; hands each row of the
+/// table to `print` as soon as it is known. True when none failed.
+bool runChecks(const CheckSetup& setup, const std::function<void(const Row&)>& print);
+
+}  // namespace pj::driver

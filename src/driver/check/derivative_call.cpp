@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "driver/check/derivative_call.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace pj::driver {
+namespace {
+
+/// Is `name` the generated name `wanted`, perhaps with a number that avoids a clash?
+bool isGenerated(const std::string& name, const std::string& wanted) {
+  std::string low = ir::lower(name);
+  return low.compare(0, wanted.size(), wanted) == 0 &&
+         low.find_first_not_of("0123456789", wanted.size()) == std::string::npos;
+}
+
+/// Calls `f(module or null, procedure)` on all procedures of the generated files.
+template <typename F> void forEachProcedure(const Compilation& c, F&& f) {
+  for (const ir::File& file : c.derivatives)
+    for (const ir::Unit& unit : file.units) {
+      if (unit.procedure) f(static_cast<const ir::Module*>(nullptr), unit.procedure);
+      if (unit.module)
+        for (const ir::Procedure* p : unit.module->procedures) f(unit.module, p);
+    }
+}
+
+/// The actual arguments: each dummy of the primal, its derivative after it where it is active;
+/// last the function's result and its derivative, as far as the procedure takes them.
+std::optional<std::vector<std::string>> actualArguments(const ir::Procedure& derivative,
+                                                        const std::vector<CheckItem>& items,
+                                                        char prefix, bool adjoint) {
+  std::vector<std::string> args;
+  auto derivativeOf = [&](const CheckItem& i) { return std::string(1, prefix) + "_" + i.base; };
+  const CheckItem* result = nullptr;
+  for (const CheckItem& item : items) {
+    if (item.origin == CheckItem::Origin::Result) result = &item;
+    if (item.origin != CheckItem::Origin::Argument) continue;
+    args.push_back(item.value());
+    if (item.active) args.push_back(derivativeOf(item));
+  }
+  if (result) {
+    std::size_t left = derivative.arguments.size() - std::min(derivative.arguments.size(), args.size());
+    if (left == 2 || (left == 1 && !(adjoint && result->active))) args.push_back(result->value());
+    if (result->active) args.push_back(derivativeOf(*result));
+  }
+  if (args.size() != derivative.arguments.size()) return std::nullopt;
+  return args;
+}
+
+}  // namespace
+
+std::optional<DerivativeCall> findDerivative(const Compilation& c,
+                                             const std::vector<CheckItem>& items, char suffix,
+                                             std::string& error) {
+  const ir::Procedure& head = *c.activity.head.procedure;
+  std::string wanted = ir::lower(head.name) + "_" + suffix;
+  DerivativeCall call;
+  forEachProcedure(c, [&](const ir::Module* m, const ir::Procedure* p) {
+    bool inModule = head.module != nullptr;
+    if (call.procedure || !isGenerated(p->name, wanted) || inModule != (m != nullptr)) return;
+    call.procedure = p;
+    if (m) call.module = m->name;
+  });
+  if (!call.procedure) {
+    error = fmt::format("internal error: the generated files define no '{}'", wanted);
+    return std::nullopt;
+  }
+  auto args = actualArguments(*call.procedure, items, suffix, suffix == 'b');
+  if (!args) {
+    error = fmt::format("internal error: '{}' has other arguments than expected",
+                        call.procedure->name);
+    return std::nullopt;
+  }
+  call.arguments = std::move(*args);
+  for (std::size_t k = 0; k < items.size(); ++k) {
+    if (items[k].origin != CheckItem::Origin::Module || !items[k].active) continue;
+    std::string variable = ir::lower(items[k].symbol->name) + suffix;
+    std::string module = ir::lower(items[k].symbol->module->name) + "_" + suffix;
+    for (const ir::File& file : c.derivatives)
+      for (const ir::Unit& unit : file.units) {
+        if (!unit.module || !isGenerated(unit.module->name, module)) continue;
+        for (const ir::Symbol* s : unit.module->variables)
+          if (isGenerated(s->name, variable)) {
+            call.imports.push_back({unit.module->name, s->name, k});
+            break;
+          }
+      }
+    if (call.imports.empty() || call.imports.back().item != k) {
+      error = fmt::format("internal error: no generated module holds '{}'", variable);
+      return std::nullopt;
+    }
+  }
+  return call;
+}
+
+}  // namespace pj::driver

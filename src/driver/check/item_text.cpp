@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "driver/check/item_text.h"
+
+#include <cctype>
+#include <cstring>
+
+#include <fmt/format.h>
+
+#include "emit/fortran/declarations.h"
+#include "emit/fortran/emitter.h"
+
+namespace pj::driver {
+ItemText::ItemText(ir::Program& p, const std::vector<CheckItem>& items) : ExprRewriter(p) {
+  for (const CheckItem& item : items) {
+    ir::Symbol* s = p.makeSymbol();
+    s->name = item.value();
+    s->type = item.symbol->type;
+    replacements_[item.symbol] = s;
+  }
+}
+
+std::optional<std::string> ItemText::text(const ir::Expr* e) {
+  failed_ = false;
+  const ir::Expr* changed = (*this)(e);
+  if (failed_) return std::nullopt;
+  return emit::fortranExpr(*changed);
+}
+
+const ir::Expr* ItemText::rewrite(const ir::FunctionCall& call) {
+  failed_ = true;
+  return &call;
+}
+
+const ir::Expr* ItemText::rewrite(const ir::Index& index) {
+  const auto* rebuilt = rebuild(index)->as<ir::Index>();
+  return ir::Builder(program).index(replacement(index.symbol), rebuilt->subscripts);
+}
+
+const ir::Expr* ItemText::rewrite(const ir::Literal& literal) {
+  std::size_t underscore = literal.spelling.find('_');
+  bool number = literal.type.isInteger() || literal.type.isReal() || literal.type.isLogical();
+  if (!number || underscore == std::string::npos) return &literal;
+  return ir::Builder(program).expr<ir::Literal>(
+      literal.range, literal.type,
+      literal.spelling.substr(0, underscore + 1) + std::to_string(literal.type.kind));
+}
+
+const ir::Expr* ItemText::rewrite(const ir::Ref& ref) {
+  return ir::Builder(program).ref(replacement(ref.symbol));
+}
+
+const ir::Symbol* ItemText::replacement(const ir::Symbol* symbol) {
+  auto known = replacements_.find(symbol);
+  if (known != replacements_.end()) return known->second;
+  if (symbol->storage == ir::Storage::Constant && symbol->init) return constant(symbol);
+  failed_ = true;
+  return symbol;
+}
+
+const ir::Symbol* ItemText::constant(const ir::Symbol* symbol) {
+  std::string type = emit::typeText(symbol->type);
+  std::string shape;
+  for (const ir::Dimension& d : symbol->shape) {
+    const ir::Expr* lower = d.lower ? (*this)(d.lower) : nullptr;
+    const ir::Expr* upper = d.upper ? (*this)(d.upper) : nullptr;
+    failed_ |= !upper;
+    if (failed_) return symbol;
+    shape += shape.empty() ? "(" : ", ";
+    if (lower) shape += emit::fortranExpr(*lower) + ":";
+    shape += emit::fortranExpr(*upper);
+  }
+  if (!shape.empty()) shape += ")";
+  const ir::Expr* value = (*this)(symbol->init);
+  failed_ |= symbol->type.cls == ir::TypeClass::Character;
+  if (failed_) return symbol;
+  ir::Symbol* copy = program.makeSymbol();
+  copy->name = fmt::format("c{}_{}", declarations_.size(), symbol->name);
+  copy->type = symbol->type;
+  replacements_[symbol] = copy;
+  declarations_.push_back(fmt::format("{}, parameter :: {}{} = {}", type, copy->name, shape,
+                                      emit::fortranExpr(*value)));
+  return copy;
+}
+
+namespace {
+
+/// The item of that name, an argument before a module variable.
+const CheckItem* findItem(const std::vector<CheckItem>& items, const std::string& name) {
+  for (const CheckItem& item : items)
+    if (ir::lower(item.symbol->name) == name) return &item;
+  return nullptr;
+}
+
+/// A number at `at`, moved past: digits, a point, an exponent. A real one is made double precision.
+std::string takeNumber(const std::string& text, std::size_t& at, bool real) {
+  std::string number;
+  bool exponent = false;
+  auto digits = [&] {
+    while (at < text.size() && (std::isdigit(static_cast<unsigned char>(text[at])) || text[at] == '.'))
+      number += text[at++];
+  };
+  digits();
+  if (at < text.size() && std::strchr("eEdD", text[at])) {
+    exponent = true;
+    number += 'd';
+    ++at;
+    if (at < text.size() && (text[at] == '-' || text[at] == '+')) number += text[at++];
+    digits();
+  }
+  return real && !exponent && number.find('.') != std::string::npos ? number + "d0" : number;
+}
+
+}  // namespace
+
+std::optional<std::string> translateExpression(const std::string& text,
+                                               const std::vector<CheckItem>& items, bool real,
+                                               std::string& error) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    unsigned char c = static_cast<unsigned char>(text[at]);
+    if (std::isdigit(c) || c == '.') {
+      out += takeNumber(text, at, real);
+    } else if (std::isalpha(c)) {
+      std::size_t begin = at;
+      while (at < text.size() &&
+             (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_'))
+        ++at;
+      std::string name = ir::lower(text.substr(begin, at - begin));
+      const CheckItem* item = findItem(items, name);
+      if (!item && name != "min" && name != "max" && name != "mod") {
+        error = fmt::format("'{}' is neither an argument nor a module variable", name);
+        return std::nullopt;
+      }
+      out += item ? item->value() : name;
+    } else if (std::isspace(c) || std::strchr("+-*/(),", c)) {
+      out += text[at++];
+    } else {
+      error = fmt::format("'{}' in '{}' is not understood", text[at], text);
+      return std::nullopt;
+    }
+  }
+  if (out.empty()) {
+    error = "a value is missing";
+    return std::nullopt;
+  }
+  return out;
+}
+
+}  // namespace pj::driver

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "driver/check/items.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "analysis/effects.h"
+#include "driver/check/item_text.h"
+#include "ir/walk.h"
+
+namespace pj::driver {
+namespace {
+
+using ir::Dimension;
+
+/// "name=text" of --set and --size, name in lower case.
+struct NamedText {
+  std::string name, text;
+  bool used = false;
+};
+
+std::string withoutBlanks(const std::string& text) {
+  std::string out;
+  for (char c : text)
+    if (!std::isspace(static_cast<unsigned char>(c))) out += c;
+  return out;
+}
+
+bool cutNames(const std::vector<std::string>& options, const char* option,
+              std::vector<NamedText>& out, std::string& error) {
+  for (const std::string& o : options) {
+    std::size_t equals = o.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == o.size()) {
+      error = fmt::format("{}: expected NAME=VALUE, found '{}'", option, o);
+      return false;
+    }
+    out.push_back({ir::lower(withoutBlanks(o.substr(0, equals))), o.substr(equals + 1)});
+  }
+  return true;
+}
+
+NamedText* find(std::vector<NamedText>& all, const CheckItem& item) {
+  std::string name = ir::lower(item.symbol->name);
+  for (NamedText& n : all)
+    if (n.name == name || (item.symbol->module &&
+                           n.name == ir::lower(item.symbol->module->name) + "." + name)) {
+      n.used = true;
+      return &n;
+    }
+  return nullptr;
+}
+
+/// Cuts at commas outside parentheses.
+std::vector<std::string> splitList(const std::string& text) {
+  std::vector<std::string> parts(1);
+  int depth = 0;
+  for (char c : text) {
+    depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+    if (c == ',' && depth == 0) parts.emplace_back();
+    else parts.back() += c;
+  }
+  return parts;
+}
+
+class Collector {
+ public:
+  Collector(Compilation& c, const CheckOptions& options, std::string& error)
+      : c_(c), options_(options), error_(error) {}
+
+  std::optional<CheckCase> run() {
+    if (!cutNames(options_.sets, "--set", sets_, error_) ||
+        !cutNames(options_.sizes, "--size", sizes_, error_))
+      return std::nullopt;
+    addAll();
+    ItemText text(c_.program, case_.items);
+    for (CheckItem& item : case_.items)
+      if (!bounds(item, text) || !value(item)) return std::nullopt;
+    for (const auto* list : {&sets_, &sizes_})
+      for (const NamedText& n : *list)
+        if (!n.used) return fail("'{}' is neither an argument nor a module variable", n.name);
+    case_.constants = text.constants();
+    order();
+    features();
+    return std::move(case_);
+  }
+
+ private:
+  template <typename... Args> std::nullopt_t fail(const char* format, const Args&... args) {
+    error_ = fmt::format(fmt::runtime(format), args...);
+    return std::nullopt;
+  }
+
+  void add(const ir::Symbol* s, CheckItem::Origin origin) {
+    CheckItem item;
+    item.symbol = s;
+    item.origin = origin;
+    item.base = ir::freshName(ir::lower(s->name).substr(0, 50), bases_);
+    item.active = c_.activity.active(s);
+    bases_.push_back(item.base);
+    case_.items.push_back(std::move(item));
+  }
+
+  bool known(const ir::Symbol* s) const {
+    return std::any_of(case_.items.begin(), case_.items.end(),
+                       [&](const CheckItem& i) { return i.symbol == s; });
+  }
+
+  /// Arguments, result, then module variables: those the head touches, and those that sizes need.
+  void addAll() {
+    const ir::Procedure& p = *c_.activity.head.procedure;
+    for (const ir::Symbol* s : p.arguments) add(s, CheckItem::Origin::Argument);
+    if (p.result) add(p.result, CheckItem::Origin::Result);
+    auto addModule = [&](const ir::Symbol* s) {
+      if (s->storage == ir::Storage::Module && s->module && !s->isPrivate && !known(s) &&
+          !allocatesItself(s))
+        add(s, CheckItem::Origin::Module);
+    };
+    analysis::Effects effects(c_.activity.reachable());
+    for (const ir::Symbol* s : effects.of(&p).reads) addModule(s);
+    for (const ir::Symbol* s : effects.of(&p).writes) addModule(s);
+    for (std::size_t i = 0; i < case_.items.size(); ++i)
+      forEachBound(*case_.items[i].symbol, [&](const ir::Expr& bound) {
+        ir::walk(bound, [&](const ir::Expr& e) {
+          if (const ir::Symbol* s = ir::baseSymbol(e)) addModule(s);
+        });
+      });
+  }
+
+  /// Is it an allocatable module variable that the differentiated code allocates?
+  bool allocatesItself(const ir::Symbol* s) const {
+    bool found = false;
+    for (const ir::Procedure* p : c_.activity.reachable())
+      ir::walkStmts(p->body, [&](const ir::Stmt& stmt) {
+        if (const auto* a = stmt.as<ir::Allocate>())
+          for (const ir::AllocateItem& item : a->items) found |= item.symbol == s;
+      });
+    return found;
+  }
+
+  template <typename F> static void forEachBound(const ir::Symbol& s, F&& f) {
+    for (const Dimension& d : s.shape) {
+      if (d.lower) f(*d.lower);
+      if (d.upper) f(*d.upper);
+    }
+  }
+
+  bool bounds(CheckItem& item, ItemText& text) {
+    std::vector<std::string> extents;
+    if (const NamedText* size = find(sizes_, item)) {
+      for (const std::string& part : splitList(size->text)) {
+        std::optional<std::string> t = translateExpression(part, case_.items, false, error_);
+        if (!t) return false;
+        extents.push_back(*t);
+      }
+    }
+    const auto& shape = item.symbol->shape;
+    bool lastOnly = extents.size() == 1 && shape.size() > 1 &&
+                    shape.back().form == Dimension::Form::AssumedSize;
+    if (!extents.empty() && !lastOnly && extents.size() != shape.size()) {
+      fail("--size: '{}' has {} dimensions, {} extents are given", item.symbol->name, shape.size(),
+           extents.size());
+      return false;
+    }
+    for (std::size_t k = 0; k < shape.size(); ++k) {
+      std::string extent = extents.empty() ? "" : lastOnly ? (k + 1 == shape.size() ? extents[0] : "")
+                                                           : extents[k];
+      std::optional<std::string> bound = boundText(shape[k], extent, text);
+      if (!bound) {
+        fail("the extents of '{}' are not known; give them by --size '{}=...'", item.symbol->name,
+             item.symbol->name);
+        return false;
+      }
+      item.bounds.push_back(*bound);
+    }
+    return true;
+  }
+
+  /// "lower:upper". The declaration's own upper bound counts where there is one.
+  std::optional<std::string> boundText(const Dimension& d, const std::string& extent,
+                                       ItemText& text) {
+    std::string lower = "1";
+    if (d.lower) {
+      std::optional<std::string> t = text.text(d.lower);
+      if (!t) return std::nullopt;
+      lower = *t;
+    }
+    if (d.form == Dimension::Form::Explicit && d.upper)
+      if (std::optional<std::string> upper = text.text(d.upper)) return lower + ":" + *upper;
+    if (extent.empty()) return std::nullopt;
+    return lower == "1" ? "1:" + extent : fmt::format("{0}:{0}+({1})-1", lower, extent);
+  }
+
+  /// Decides how the item gets its value.
+  bool value(CheckItem& item) {
+    const ir::Type type = item.symbol->type;
+    NamedText* set = find(sets_, item);
+    item.keepsValue = !set && item.origin == CheckItem::Origin::Module && item.symbol->init;
+    if (!set) return true;
+    if (type.isLogical()) {
+      std::string v = ir::lower(withoutBlanks(set->text));
+      bool yes = v == "true" || v == ".true." || v == "t" || v == "1";
+      bool no = v == "false" || v == ".false." || v == "f" || v == "0";
+      item.setting = yes ? ".true." : ".false.";
+      if (!yes && !no) fail("--set {}: '{}' is neither true nor false", set->name, set->text);
+      return yes || no;
+    }
+    if (type.cls == ir::TypeClass::Character) {
+      item.setting = "'";
+      for (char c : set->text) item.setting += c == '\'' ? std::string("''") : std::string(1, c);
+      item.setting += "'";
+      return true;
+    }
+    std::size_t colon = set->text.find(':');
+    auto translate = [&](const std::string& part, std::string& out) {
+      std::optional<std::string> t = translateExpression(part, case_.items, type.isReal(), error_);
+      if (t) out = *t;
+      else error_ = fmt::format("--set {}: {}", set->name, error_);
+      return t.has_value();
+    };
+    if (colon == std::string::npos) return translate(set->text, item.setting);
+    return translate(set->text.substr(0, colon), item.low) &&
+           translate(set->text.substr(colon + 1), item.high);
+  }
+
+  /// Scalars first, integers before reals; then arrays, each after those its extents refer to.
+  void order() {
+    auto& items = case_.items;
+    std::vector<char> done(items.size());
+    auto mentions = [&](const std::string& text, std::size_t k) {
+      std::string name = items[k].value();
+      for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+        char after = at + name.size() < text.size() ? text[at + name.size()] : ' ';
+        if (!std::isalnum(static_cast<unsigned char>(after)) && after != '_') return true;
+      }
+      return false;
+    };
+    auto ready = [&](std::size_t i) {
+      for (std::size_t k = 0; k < items.size(); ++k) {
+        if (k == i || done[k]) continue;
+        for (const std::string& b : items[i].bounds)
+          if (mentions(b, k)) return false;
+        if (mentions(items[i].setting, k) || mentions(items[i].low, k) || mentions(items[i].high, k))
+          return false;
+      }
+      return true;
+    };
+    auto take = [&](std::size_t i) {
+      done[i] = 1;
+      case_.setupOrder.push_back(i);
+    };
+    for (bool progress = true; progress;) {
+      progress = false;
+      for (std::size_t i = 0; i < items.size(); ++i)
+        if (!done[i] && ready(i)) {
+          take(i);
+          progress = true;
+        }
+    }
+    for (std::size_t i = 0; i < items.size(); ++i)
+      if (!done[i]) take(i);
+  }
+
+  void features() {
+    for (const ir::Procedure* p : c_.activity.reachable())
+      ir::walkStmts(p->body, [&](const ir::Stmt& s) {
+        if (const ir::OmpClauses* clauses = analysis::clausesOf(s)) {
+          case_.parallel = true;
+          for (const ir::OmpClause& c : *clauses)
+            case_.runtimeSchedule |= c.kind == ir::OmpClauseKind::Schedule &&
+                                     c.schedule == ir::ScheduleKind::Runtime;
+        }
+        ir::forEachExpr(s, [&](const ir::Expr& top) {
+          ir::walk(top, [&](const ir::Expr& e) {
+            if (e.type.isReal() && e.type.kind < 8 && c_.activity.active(&e)) case_.single = true;
+          });
+        });
+      });
+    for (const CheckItem& item : case_.items)
+      case_.single |= item.active && item.symbol->type.kind < 8;
+  }
+
+  Compilation& c_;
+  const CheckOptions& options_;
+  std::string& error_;
+  CheckCase case_;
+  std::vector<std::string> bases_;
+  std::vector<NamedText> sets_, sizes_;
+};
+
+}  // namespace
+
+std::optional<CheckCase> collectItems(Compilation& compilation, const CheckOptions& options,
+                                      std::string& error) {
+  return Collector(compilation, options, error).run();
+}
+
+}  // namespace pj::driver

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Flang has no -fsanitize=thread. Its LLVM IR takes the attribute all the same: every function is
+// marked by hand, clang compiles the result and adds the calls of the sanitizer.
+#include "driver/check/races.h"
+
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+namespace pj::driver {
+namespace {
+
+namespace fs = std::filesystem;
+constexpr const char* kTest = "no data race";
+
+std::string trimmed(std::string text) {
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();
+  return text;
+}
+
+/// Adds sanitize_thread to every group of function attributes.
+bool markFunctions(const std::string& path) {
+  std::ifstream in(path);
+  if (!in) return false;
+  std::string out;
+  for (std::string line; std::getline(in, line);) {
+    std::size_t brace = line.rfind("attributes #", 0) == 0 ? line.find('{') : std::string::npos;
+    if (brace != std::string::npos) line.insert(brace + 1, " sanitize_thread");
+    out += line + "\n";
+  }
+  in.close();
+  return static_cast<bool>(std::ofstream(path) << out);
+}
+
+Row notRun(std::string why) { return {kTest, Row::Verdict::NotRun, std::move(why)}; }
+
+/// The last line that says something: enough to see why a tool gave up.
+std::string lastLine(const std::string& output) {
+  std::istringstream in(output);
+  std::string last;
+  for (std::string line; std::getline(in, line);)
+    if (!trimmed(line).empty()) last = trimmed(line);
+  return last;
+}
+
+/// Compiles all sources; returns the objects, or nothing and the reason.
+std::vector<std::string> instrument(const RaceTools& tools, const RaceRun& run, std::string& why) {
+  std::vector<std::string> objects;
+  for (const std::string& source : run.sources) {
+    std::string stem = fmt::format("{}/race{}", run.settings.folder, objects.size());
+    ProcessRequest toIr =
+        compileCommand(run.settings, source, stem + ".ll", {"-S", "-emit-llvm"});
+    ProcessResult r = runProcess(toIr);
+    if (r.good() && !markFunctions(stem + ".ll")) r.status = 1;
+    ProcessRequest toObject{{tools.clang, "-O1", "-g", "-fsanitize=thread", "-fopenmp",
+                             "-Wno-override-module", "-c", stem + ".ll", "-o", stem + ".o"},
+                            run.settings.folder, {}, 600};
+    if (r.good()) r = runProcess(toObject);
+    if (!r.good()) {
+      why = fmt::format("'{}' could not be instrumented: {}",
+                        fs::path(source).filename().string(), lastLine(r.output));
+      return {};
+    }
+    objects.push_back(stem + ".o");
+  }
+  return objects;
+}
+
+}  // namespace
+
+std::optional<RaceTools> findRaceTools(std::string& missing) {
+  RaceTools tools;
+  tools.flang = findProgram("flang-22");
+  tools.clang = findProgram("clang-22");
+  if (tools.flang.empty() || tools.clang.empty()) {
+    missing = tools.flang.empty() ? "flang-22 is not installed" : "clang-22 is not installed";
+    return std::nullopt;
+  }
+  ProcessResult r = runProcess({{tools.clang, "-print-resource-dir"}, "", {}, 20});
+  fs::path resources = trimmed(r.output);
+  std::error_code ignored;
+  fs::path libraries = fs::canonical(resources / ".." / "..", ignored);
+  tools.libraries = libraries.string();
+  tools.sanitizer = (resources / "lib/linux/libclang_rt.tsan-x86_64.a").string();
+  tools.archer = (libraries / "libarcher.so").string();
+  if (!fs::exists(tools.sanitizer, ignored)) missing = "libclang-rt-22-dev is not installed";
+  else if (!fs::exists(tools.archer, ignored)) missing = "libomp-22-dev is not installed";
+  else return tools;
+  return std::nullopt;
+}
+
+RaceCount countRaces(const std::string& output) {
+  RaceCount races;
+  std::istringstream in(output);
+  bool inside = false;
+  for (std::string line; std::getline(in, line);) {
+    if (line.find("WARNING: ThreadSanitizer: data race") != std::string::npos) {
+      ++races.count;
+      inside = races.count == 1;
+    }
+    std::size_t frame = line.find("#0 ");
+    if (!inside || frame == std::string::npos) continue;
+    // "#0 name folder/file.f90:12:3 (program+0x...)"
+    std::istringstream words(line.substr(frame + 3));
+    std::string name, place;
+    words >> name >> place;
+    races.first = fs::path(place).filename().string();
+    inside = false;
+  }
+  return races;
+}
+
+Row searchRaces(const RaceTools& tools, const RaceRun& run) {
+  std::string why;
+  std::vector<std::string> objects = instrument(tools, run, why);
+  if (objects.empty()) return notRun(why);
+  std::string program = run.settings.folder + "/race";
+  ProcessRequest link{{tools.flang, "-fopenmp"}, run.settings.folder, {}, 600};
+  link.command.insert(link.command.end(), objects.rbegin(), objects.rend());
+  for (const std::string& word :
+       {run.runtimeLibrary, std::string("-Wl,--whole-archive"), tools.sanitizer,
+        std::string("-Wl,--no-whole-archive"), std::string("-rdynamic"),
+        "-Wl,-rpath," + tools.libraries, std::string("-ldl"), std::string("-lpthread"),
+        std::string("-lm"), std::string("-o"), program})
+    link.command.push_back(word);
+  link.command.insert(link.command.end(), run.link.begin(), run.link.end());
+  ProcessResult linked = runProcess(link);
+  if (!linked.good()) return notRun("linking failed: " + lastLine(linked.output));
+
+  std::string numbers = run.settings.folder + "/race-numbers.txt";
+  ProcessRequest request{{program, "races", numbers, "-"},
+                         run.settings.folder,
+                         {{"OMP_NUM_THREADS", std::to_string(run.threads)},
+                          {"OMP_TOOL_LIBRARIES", tools.archer},
+                          {"OMP_WAIT_POLICY", "passive"},
+                          {"OMP_DYNAMIC", "false"},
+                          {"TSAN_OPTIONS", "ignore_noninstrumented_modules=1 exitcode=0"}},
+                         run.timeLimit};
+  ProcessResult r = runProcess(request);
+  if (r.output.find("FATAL: ThreadSanitizer") != std::string::npos)
+    return notRun(lastLine(r.output));
+  RaceCount races = countRaces(r.output);
+  if (races.count)
+    return {kTest, Row::Verdict::Failed,
+            fmt::format("{} {}, the first at {}", races.count, races.count == 1 ? "race" : "races",
+                        races.first)};
+  std::ifstream in(numbers);
+  std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  if (!r.good() || !parseReport(text).complete)
+    return {kTest, Row::Verdict::Failed,
+            fmt::format("the instrumented program ended with {}", describe(r, request))};
+  return {kTest, Row::Verdict::Ok, fmt::format("{} threads", run.threads)};
+}
+
+}  // namespace pj::driver

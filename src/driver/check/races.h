@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "driver/check/report.h"
+#include "driver/toolchain.h"
+
+namespace pj::driver {
+
+/// Programs and files that a search for data races needs, all of one LLVM.
+struct RaceTools {
+  std::string flang, clang;
+  std::string sanitizer;  ///< libclang_rt.tsan
+  std::string archer;     ///< libarcher.so: tells the sanitizer what OpenMP synchronises
+  std::string libraries;  ///< folder of libomp.so
+};
+
+/// Finds them; when something is missing, says what in `missing`.
+std::optional<RaceTools> findRaceTools(std::string& missing);
+
+/// What is compiled and run.
+struct RaceRun {
+  std::vector<std::string> sources;  ///< in an order that compiles, the program last
+  CompileSettings settings;          ///< the folder must hold nothing else
+  std::string runtimeLibrary;
+  std::vector<std::string> link;     ///< more words for linking
+  int threads = 7;
+  int timeLimit = 120;
+};
+
+/// Compiles with instrumentation, runs primal, tangent and adjoint once, and judges the reports.
+Row searchRaces(const RaceTools& tools, const RaceRun& run);
+
+/// The number of data races in the sanitizer's output, and where the first is.
+struct RaceCount {
+  int count = 0;
+  std::string first;
+};
+RaceCount countRaces(const std::string& output);
+
+}  // namespace pj::driver

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include "driver/commands.h"
+#include "driver/toolchain.h"
+
+namespace pj::driver {
+
+int runFlags(const Options& options) {
+  Installation i = findInstallation();
+  std::string folder = i.headers;
+  if (!options.flagsForC) {
+    std::string error;
+    std::optional<FortranCompiler> compiler = findCompiler(options.check.compiler, error);
+    if (!compiler) {
+      fmt::print(stderr, "parajoint: {}\n", error);
+      return kRefused;
+    }
+    folder = i.modulesOf(compiler->moduleFolder());
+  }
+  if (i.library.empty() || folder.empty()) {
+    fmt::print(stderr, "parajoint: the runtime library is neither beside the executable nor "
+                       "installed with it\n");
+    return kRefused;
+  }
+  fmt::print("-I{} {}\n", folder, i.library);
+  return kDone;
+}
+
+}  // namespace pj::driver

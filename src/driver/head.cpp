@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "driver/head.h"
+
+#include <cctype>
+
+#include <fmt/format.h>
+
+namespace pj::driver {
+namespace {
+
+/// Cuts a head into names and punctuation.
+class HeadParser {
+ public:
+  HeadParser(std::string_view text, std::string& error) : text_(text), error_(error) {}
+
+  std::optional<HeadText> parse() {
+    HeadText head;
+    if (!name(head.procedure, "a procedure's name")) return std::nullopt;
+    if (take('.')) {
+      head.module = head.procedure;
+      if (!name(head.procedure, "a procedure's name")) return std::nullopt;
+    }
+    if (!list(head.independents) || !expect('>') || !list(head.dependents)) return std::nullopt;
+    if (peek() != '\0') return fail("the end");
+    return head;
+  }
+
+ private:
+  char peek() {
+    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
+
+  bool take(char c) {
+    if (peek() != c) return false;
+    ++at_;
+    return true;
+  }
+
+  bool expect(char c) {
+    if (take(c)) return true;
+    fail(fmt::format("'{}'", c));
+    return false;
+  }
+
+  bool name(std::string& out, std::string_view what) {
+    char first = peek();
+    if (!std::isalpha(static_cast<unsigned char>(first))) {
+      fail(what);
+      return false;
+    }
+    std::size_t begin = at_;
+    while (at_ < text_.size() &&
+           (std::isalnum(static_cast<unsigned char>(text_[at_])) || text_[at_] == '_'))
+      ++at_;
+    out = ir::lower(std::string(text_.substr(begin, at_ - begin)));
+    return true;
+  }
+
+  /// (name, name...): at least one.
+  bool list(std::vector<std::string>& out) {
+    if (!expect('(')) return false;
+    do {
+      if (!name(out.emplace_back(), "a variable's name")) return false;
+    } while (take(','));
+    return expect(')');
+  }
+
+  std::nullopt_t fail(std::string_view expected) {
+    std::string found = peek() == '\0' ? "it ends" : fmt::format("found '{}'", peek());
+    error_ = fmt::format(
+        "'{}' is no head: expected {} at character {}, {}; "
+        "a head is 'procedure(independents)>(dependents)'",
+        text_, expected, at_ + 1, found);
+    return std::nullopt;
+  }
+
+  std::string_view text_;
+  std::string& error_;
+  std::size_t at_ = 0;
+};
+
+/// A place of its own in the diagnostics for what the command line says: none.
+constexpr SourceRange kNowhere{};
+
+/// The module of this name, as far as the given files define it.
+const ir::Module* findModule(const ir::Program& program, const std::string& name) {
+  for (const ir::File& file : program.files)
+    for (const ir::Unit& unit : file.units)
+      if (unit.module && ir::lower(unit.module->name) == name) return unit.module;
+  return nullptr;
+}
+
+ir::Procedure* findProcedure(const HeadText& text, const ir::Program& program,
+                             Diagnostics& diagnostics) {
+  std::vector<ir::Procedure*> found;
+  auto consider = [&](ir::Procedure* p, const ir::Module* m) {
+    if (ir::lower(p->name) != text.procedure) return;
+    if (text.module.empty() || (m && ir::lower(m->name) == text.module)) found.push_back(p);
+  };
+  for (const ir::File& file : program.files)
+    for (const ir::Unit& unit : file.units) {
+      if (unit.procedure) consider(unit.procedure, nullptr);
+      if (!unit.module) continue;
+      for (ir::Procedure* p : unit.module->procedures) consider(p, unit.module);
+    }
+  std::string full = text.module.empty() ? text.procedure : text.module + "." + text.procedure;
+  if (found.empty()) {
+    diagnostics.report(diag::UnknownProcedure, kNowhere, full);
+    return nullptr;
+  }
+  if (found.size() > 1) {
+    auto report = diagnostics.report(diag::AmbiguousProcedure, kNowhere, full);
+    for (const ir::Procedure* p : found) report.note(diag::SeeHere, p->range, "one is here");
+    return nullptr;
+  }
+  return found.front();
+}
+
+/// The variable `name` of module `m`, or of a module that `m` uses.
+const ir::Symbol* findInModule(const ir::Program& program, const ir::Module& m,
+                               const std::string& name);
+
+const ir::Symbol* findThroughUses(const ir::Program& program,
+                                  const std::vector<ir::UseClause>& uses,
+                                  const std::string& name) {
+  for (const ir::UseClause& use : uses) {
+    const ir::Module* m = findModule(program, ir::lower(use.module));
+    if (!m) continue;
+    std::string original = use.hasOnly ? "" : name;
+    for (const auto& [local, there] : use.names)
+      if (ir::lower(local) == name) original = ir::lower(there);
+    if (original.empty()) continue;
+    if (const ir::Symbol* s = findInModule(program, *m, original)) return s;
+  }
+  return nullptr;
+}
+
+const ir::Symbol* findInModule(const ir::Program& program, const ir::Module& m,
+                               const std::string& name) {
+  for (const ir::Symbol* s : m.variables)
+    if (ir::lower(s->name) == name) return s;
+  return findThroughUses(program, m.uses, name);
+}
+
+const ir::Symbol* findVariable(const ir::Program& program, const ir::Procedure& p,
+                               const std::string& name) {
+  for (const ir::Symbol* s : p.arguments)
+    if (ir::lower(s->name) == name) return s;
+  if (p.result && (ir::lower(p.result->name) == name || ir::lower(p.name) == name))
+    return p.result;
+  if (const ir::Symbol* s = findThroughUses(program, p.uses, name)) return s;
+  return p.module ? findInModule(program, *p.module, name) : nullptr;
+}
+
+bool resolveNames(const std::vector<std::string>& names, const ir::Program& program,
+                  const ir::Procedure& p, ir::Symbols& out, Diagnostics& diagnostics) {
+  bool good = true;
+  for (const std::string& name : names) {
+    const ir::Symbol* s = findVariable(program, p, name);
+    if (!s) {
+      diagnostics.report(diag::UnknownVariable, kNowhere, name, p.name);
+    } else if (!s->type.isReal() || s->storage == ir::Storage::Constant) {
+      diagnostics.report(diag::NotReal, kNowhere, name)
+          .note(diag::SeeHere, s->range, "declared here");
+    } else {
+      out.push_back(s);
+      continue;
+    }
+    good = false;
+  }
+  return good;
+}
+
+}  // namespace
+
+std::optional<HeadText> parseHead(std::string_view text, std::string& error) {
+  return HeadParser(text, error).parse();
+}
+
+std::optional<analysis::Head> resolveHead(const HeadText& text, const ir::Program& program,
+                                          Diagnostics& diagnostics) {
+  analysis::Head head;
+  head.procedure = findProcedure(text, program, diagnostics);
+  if (!head.procedure) return std::nullopt;
+  bool good = resolveNames(text.independents, program, *head.procedure, head.independents,
+                           diagnostics);
+  good &= resolveNames(text.dependents, program, *head.procedure, head.dependents, diagnostics);
+  if (!good) return std::nullopt;
+  return head;
+}
+
+}  // namespace pj::driver

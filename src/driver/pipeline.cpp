@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The list of passes, top to bottom. Everything that is refused is reported by the first three,
+// before any transformation starts.
+#include "driver/pipeline.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "diagnostics/consumers.h"
+#include "driver/head.h"
+#include "driver/text_dump.h"
+#include "emit/fortran/emitter.h"
+#include "frontend/fortran/fortran.h"
+#include "transform/adjoint/adjoint.h"
+#include "transform/tangent/tangent.h"
+
+namespace pj::driver {
+namespace {
+
+/// Runs passes one after the other: stops at the first error, takes times, dumps on request.
+class PassRunner {
+ public:
+  PassRunner(const Options& options, Compilation& c) : options_(options), c_(c) {}
+
+  /// `dump` gives the text that --dump-after prints.
+  template <typename Pass, typename Dump> bool operator()(const char* name, Pass pass, Dump dump) {
+    auto start = std::chrono::steady_clock::now();
+    pass();
+    std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+    if (options_.timePasses) fmt::print(stderr, "{:<10} {:9.2f} ms\n", name, took.count());
+    if (c_.diagnostics.hasErrors()) return false;
+    if (options_.dumpAfter == name) fmt::print("{}", dump());
+    return true;
+  }
+
+ private:
+  const Options& options_;
+  Compilation& c_;
+};
+
+void warnWhenIndependent(Compilation& c) {
+  const analysis::Head& head = c.activity.head;
+  bool any = std::any_of(head.dependents.begin(), head.dependents.end(),
+                         [&](const ir::Symbol* s) { return c.activity.active(s); });
+  if (!any) c.diagnostics.report(diag::NotDependent, head.procedure->range, head.procedure->name);
+}
+
+void emitAll(Compilation& c) {
+  for (const ir::File& file : c.derivatives) {
+    std::string name = std::filesystem::path(file.path).filename().string();
+    bool taken = std::any_of(c.outputs.begin(), c.outputs.end(),
+                             [&](const OutputFile& o) { return o.name == name; });
+    if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
+    c.outputs.push_back({name, emit::fortranFile(file)});
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> passNames() { return {"read", "head", "activity", "derive", "emit"}; }
+
+bool runPipeline(Goal goal, const Options& options, const std::string& headText, Compilation& c,
+                 std::string& usageError) {
+  std::optional<HeadText> names = parseHead(headText, usageError);
+  if (!names) return false;
+  PassRunner pass(options, c);
+  std::optional<analysis::Head> head;
+
+  // Source to IR: parsed, resolved and lowered by the front end, for what the head reaches.
+  frontend::FortranOptions reading{options.includeDirs, options.defines, options.openmp};
+  if (!pass("read",
+            [&] {
+              frontend::readFortran(options.files, reading, {names->procedure}, c.program,
+                                    c.diagnostics);
+            },
+            [&] { return dumpFiles(c.program.files); }))
+    return false;
+
+  // The command line's names become symbols: no later pass sees a name.
+  if (!pass("head", [&] { head = resolveHead(*names, c.program, c.diagnostics); },
+            [&] { return dumpHead(*head); }))
+    return false;
+
+  // Which variables carry derivatives: every later decision asks this one.
+  if (!pass("activity",
+            [&] {
+              c.activity = analysis::computeActivity(c.program, *head);
+              warnWhenIndependent(c);
+            },
+            [&] { return dumpActivity(c.activity); }))
+    return false;
+  if (goal == Goal::Analysed) return true;
+
+  // The derivative program as IR. The adjoint makes its three plans first.
+  if (!pass("derive",
+            [&] {
+              c.derivatives =
+                  goal == Goal::Tangent
+                      ? transform::differentiateTangent(c.program, c.activity, c.diagnostics)
+                      : transform::differentiateAdjoint(c.program, *head, c.diagnostics);
+            },
+            [&] { return dumpFiles(c.derivatives); }))
+    return false;
+
+  // IR to text. Nothing is written here: the files appear together, or not at all.
+  return pass("emit", [&] { emitAll(c); },
+              [&] {
+                std::string all;
+                for (const OutputFile& o : c.outputs) all += o.text;
+                return all;
+              });
+}
+
+void printDiagnostics(const Compilation& c, const Options& options) {
+  if (options.json) fmt::print(stderr, "{}", formatJson(c.diagnostics, c.program.sources));
+  else fmt::print(stderr, "{}", formatText(c.diagnostics, c.program.sources));
+}
+
+}  // namespace pj::driver

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/fortran/references.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "emit/fortran/runtime_names.h"
+#include "ir/walk.h"
+
+namespace pj::emit {
+
+using namespace ir;
+
+namespace {
+
+bool isNameChar(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+}
+
+/// The locals that `roots` mention, and those that their declarations mention in turn.
+std::vector<const Symbol*> closure(const Procedure& p, References roots) {
+  std::set<const Symbol*> used;
+  for (bool grown = true; grown;) {
+    grown = false;
+    for (const Symbol* s : p.locals) {
+      if (!roots.mentions(*s) || !used.insert(s).second) continue;
+      roots.addDeclaration(*s);
+      grown = true;
+    }
+  }
+  std::vector<const Symbol*> ordered;
+  for (const Symbol* s : p.locals)
+    if (used.count(s)) ordered.push_back(s);
+  return ordered;
+}
+
+void addInterface(References& r, const Procedure& p) {
+  for (const Symbol* s : p.arguments) r.addDeclaration(*s);
+  if (p.result) r.addDeclaration(*p.result);
+}
+
+}  // namespace
+
+void References::addCallee(const Procedure* callee) {
+  if (std::find(callees.begin(), callees.end(), callee) == callees.end()) callees.push_back(callee);
+}
+
+/// Every identifier of `text` and every kind of a number, but nothing of its character literals.
+void References::addText(const std::string& text) {
+  char quote = 0;
+  std::string word;
+  auto flush = [&] {
+    bool number = !word.empty() && std::isdigit(static_cast<unsigned char>(word[0]));
+    if (number) word.erase(0, std::min(word.find('_'), word.size() - 1) + 1);  // its kind
+    word.erase(0, word.find_first_not_of('_'));
+    if (!word.empty()) names.insert(lower(word));
+    word.clear();
+  };
+  for (char c : text) {
+    if (quote) {
+      if (c == quote) quote = 0;
+    } else if (isNameChar(c)) {
+      word += c;
+    } else {
+      flush();
+      if (c == '\'' || c == '"') quote = c;
+    }
+  }
+  flush();
+}
+
+void References::add(const Expr& e) {
+  walk(e, [&](const Expr& x) {
+    match(
+        x, [&](const Ref& n) { symbols.insert(n.symbol); },
+        [&](const Index& n) { symbols.insert(n.symbol); },
+        [&](const ImpliedDo& n) { symbols.insert(n.variable); },
+        [&](const FunctionCall& n) { addCallee(n.callee); },
+        [&](const Literal& n) { addText(n.spelling); }, [](const auto&) {});
+  });
+}
+
+void References::add(const std::vector<Dimension>& shape) {
+  for (const Dimension& d : shape) {
+    if (d.lower) add(*d.lower);
+    if (d.upper) add(*d.upper);
+  }
+}
+
+void References::add(const Block& block) {
+  walkStmts(block, [&](const Stmt& s) { addStmt(s); });
+}
+
+void References::addStmt(const Stmt& s) {
+  auto all = [&](const Symbols& list) { symbols.insert(list.begin(), list.end()); };
+  auto clauses = [&](const OmpClauses& list) {
+    for (const OmpClause& c : list) all(c.symbols);
+  };
+  auto flag = [&](const Symbol* f) {
+    if (f) symbols.insert(f);
+  };
+  forEachExpr(s, [&](const Expr& e) { add(e); });
+  if (std::string name = calledRuntimeName(s); !name.empty()) runtime.insert(name);
+  match(
+      s,
+      [&](const Allocate& n) {
+        for (const AllocateItem& item : n.items) symbols.insert(item.symbol);
+      },
+      [&](const Call& n) { addCallee(n.callee); }, [&](const Deallocate& n) { all(n.symbols); },
+      [&](const Do& n) {
+        symbols.insert(n.variable);
+        flag(n.leaveFlag);
+      },
+      [&](const DoWhile& n) { flag(n.leaveFlag); }, [&](const OmpDo& n) { clauses(n.clauses); },
+      [&](const OmpParallel& n) { clauses(n.clauses); },
+      [&](const OmpParallelDo& n) { clauses(n.clauses); },
+      [&](const Opaque& n) {
+        all(n.reads);
+        all(n.writes);
+        for (const std::string& line : n.text) addText(line);
+      },
+      [](const auto&) {});
+}
+
+void References::addDeclaration(const Symbol& s) {
+  addText(s.spelledType);
+  add(s.shape);
+  if (s.init) add(*s.init);
+}
+
+void References::addWhole(const Procedure& p) {
+  add(p.body);
+  for (const Procedure* internal : p.internals) {
+    addInterface(*this, *internal);
+    for (const Symbol* s : internal->locals) addDeclaration(*s);
+    addWhole(*internal);
+  }
+}
+
+std::vector<const Symbol*> usedLocals(const Procedure& p) {
+  References roots;
+  roots.addWhole(p);
+  addInterface(roots, p);
+  return closure(p, std::move(roots));
+}
+
+std::vector<const Symbol*> interfaceLocals(const Procedure& p) {
+  References roots;
+  addInterface(roots, p);
+  return closure(p, std::move(roots));
+}
+
+}  // namespace pj::emit

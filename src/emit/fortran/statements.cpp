@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/fortran/statements.h"
+
+#include "emit/fortran/directives.h"
+#include "emit/fortran/expressions.h"
+
+namespace pj::emit {
+
+using namespace ir;
+
+namespace {
+
+std::string caseRangeText(const CaseRange& r) {
+  if (!r.isRange) return fortranExpr(*r.lower);
+  return (r.lower ? fortranExpr(*r.lower) : "") + ":" + (r.upper ? fortranExpr(*r.upper) : "");
+}
+
+std::string caseText(const CaseArm& arm) {
+  if (arm.ranges.empty()) return "case default";
+  std::string text;
+  for (const CaseRange& r : arm.ranges) text += (text.empty() ? "" : ", ") + caseRangeText(r);
+  return "case (" + text + ")";
+}
+
+/// The kinds of statement that may follow a condition on its line.
+bool mayFollowCondition(const Stmt& s) {
+  return s.is<Assign>() || s.is<Cycle>() || s.is<Exit>() || s.is<Return>() || s.is<Call>() ||
+         s.is<Increment>() || s.is<Push>() || s.is<Pop>();
+}
+
+std::string doHeader(const Do& n) {
+  std::string text =
+      "do " + n.variable->name + " = " + fortranExpr(*n.lower) + ", " + fortranExpr(*n.upper);
+  return n.step ? text + ", " + fortranExpr(*n.step) : text;
+}
+
+/// x = x + (e) or x = x - (e): the one form of an atomic update that every compiler takes.
+std::string atomicText(const Increment& n) {
+  const auto* negated = n.value->as<Unary>();
+  if (negated && negated->op != UnaryOp::Neg) negated = nullptr;
+  const Expr& amount = negated ? *negated->operand : *n.value;
+  std::string lhs = fortranExpr(*n.lhs);
+  return lhs + " = " + lhs + (negated ? " - " : " + ") + exprAt(amount, Precedence::Primary);
+}
+
+}  // namespace
+
+void StatementPrinter::block(const Block& block) {
+  for (const Stmt* s : block) statement(*s);
+}
+
+void StatementPrinter::statement(const Stmt& s) {
+  out_.comments(s.origin.comments);
+  if (std::string text = simpleStatement(s); !text.empty()) return out_.statement(text);
+  match(
+      s, [&](const Do& n) { construct(n); }, [&](const DoWhile& n) { construct(n); },
+      [&](const If& n) { construct(n); }, [&](const Increment& n) { construct(n); },
+      [&](const OmpDo& n) { construct(n); }, [&](const OmpParallel& n) { construct(n); },
+      [&](const OmpParallelDo& n) { construct(n); }, [&](const Opaque& n) { construct(n); },
+      [&](const SelectCase& n) { construct(n); }, [&](const Where& n) { construct(n); },
+      [](const auto&) {});
+}
+
+void StatementPrinter::loop(const std::string& name, const std::string& header, const Block& body,
+                            const Symbol* leaveFlag) {
+  out_.statement(name.empty() ? header : name + ": " + header);
+  {
+    Indentation in(out_);
+    block(body);
+    if (leaveFlag) out_.statement("if (" + leaveFlag->name + ") exit");
+  }
+  out_.statement(name.empty() ? "end do" : "end do " + name);
+}
+
+void StatementPrinter::construct(const Do& n) {
+  loop(n.loopName, doHeader(n), n.body, n.leaveFlag);
+}
+
+void StatementPrinter::construct(const DoWhile& n) {
+  std::string header = n.condition ? "do while (" + fortranExpr(*n.condition) + ")" : "do";
+  loop(n.loopName, header, n.body, n.leaveFlag);
+}
+
+bool StatementPrinter::oneLine(const std::string& keyword, const std::vector<IfArm>& arms) {
+  if (arms.size() != 1 || arms[0].body.size() != 1) return false;
+  const Stmt& s = *arms[0].body[0];
+  if (!mayFollowCondition(s) || !s.origin.comments.empty()) return false;
+  std::string simple = simpleStatement(s);
+  std::string text = keyword + " (" + fortranExpr(*arms[0].condition) + ") " + simple;
+  if (simple.empty() || !out_.fits(text)) return false;
+  out_.statement(text);
+  return true;
+}
+
+void StatementPrinter::construct(const If& n) {
+  if (oneLine("if", n.arms)) return;
+  const char* keyword = "if (";
+  for (const IfArm& arm : n.arms) {
+    out_.statement(arm.condition ? keyword + fortranExpr(*arm.condition) + ") then" : "else");
+    Indentation in(out_);
+    block(arm.body);
+    keyword = "else if (";
+  }
+  out_.statement("end if");
+}
+
+void StatementPrinter::construct(const Where& n) {
+  if (oneLine("where", n.arms)) return;
+  const char* keyword = "where (";
+  for (const IfArm& arm : n.arms) {
+    out_.statement(arm.condition ? keyword + fortranExpr(*arm.condition) + ")" : "elsewhere");
+    Indentation in(out_);
+    block(arm.body);
+    keyword = "elsewhere (";
+  }
+  out_.statement("end where");
+}
+
+void StatementPrinter::construct(const SelectCase& n) {
+  out_.statement("select case (" + fortranExpr(*n.selector) + ")");
+  for (const CaseArm& arm : n.arms) {
+    out_.statement(caseText(arm));
+    Indentation in(out_);
+    block(arm.body);
+  }
+  out_.statement("end select");
+}
+
+void StatementPrinter::construct(const Increment& n) {
+  out_.directive("atomic update");
+  out_.statement(atomicText(n));
+}
+
+void StatementPrinter::construct(const Opaque& n) {
+  out_.verbatim(n.text);
+}
+
+void StatementPrinter::construct(const OmpParallel& n) {
+  out_.directive(directiveText("parallel", n.clauses));
+  {
+    Indentation in(out_);
+    block(n.body);
+  }
+  out_.directive("end parallel");
+}
+
+void StatementPrinter::construct(const OmpDo& n) {
+  worksharing("do", n.clauses, n.loop);
+}
+
+void StatementPrinter::construct(const OmpParallelDo& n) {
+  worksharing("parallel do", n.clauses, n.loop);
+}
+
+void StatementPrinter::worksharing(const std::string& name, const OmpClauses& clauses,
+                                   const Do* loop) {
+  out_.directive(directiveText(name, clauses));
+  statement(*loop);
+  out_.directive("end " + name);
+}
+
+}  // namespace pj::emit

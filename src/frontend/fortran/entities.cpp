@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Symbols: from Flang's to the IR's, each made once and checked for what the IR can say of it.
+#include <algorithm>
+
+#include "frontend/fortran/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+using Flag = fs::Symbol::Flag;
+
+/// The scope that declares: constructs open scopes of their own, for private copies and indices.
+const fs::Scope& declaringScope(const fs::Symbol& s) {
+  const fs::Scope* scope = &s.owner();
+  while (!scope->IsTopLevel() && scope->kind() != fs::Scope::Kind::Module &&
+         scope->kind() != fs::Scope::Kind::Subprogram &&
+         scope->kind() != fs::Scope::Kind::MainProgram)
+    scope = &scope->parent();
+  return *scope;
+}
+
+bool ownedByIntrinsicModule(const fs::Symbol& s) {
+  const fs::Scope& scope = s.owner();
+  return scope.IsModule() && scope.symbol() && isIntrinsicModule(scope.symbol()->name().ToString());
+}
+
+/// A renamed constant is a constant of its own name; anything else keeps its module's name.
+bool isRenamedConstant(const fs::Symbol& s) {
+  return s.has<fs::UseDetails>() && fs::IsNamedConstant(s.GetUltimate()) &&
+         s.name() != s.GetUltimate().name();
+}
+
+/// Why a symbol cannot be differentiated, whatever its type; empty texts when it can.
+std::pair<std::string, std::string> unsupportedAttribute(const fs::Symbol& s) {
+  if (s.attrs().test(fs::Attr::POINTER)) return {"a pointer", "use an allocatable or a dummy array"};
+  if (s.attrs().test(fs::Attr::VOLATILE)) return {"volatile", "remove the attribute"};
+  if (s.attrs().test(fs::Attr::ASYNCHRONOUS)) return {"asynchronous", "remove the attribute"};
+  if (s.test(Flag::CrayPointer) || s.test(Flag::CrayPointee))
+    return {"a Cray pointer or its target", "use an allocatable or a dummy array"};
+  if (s.test(Flag::OmpThreadprivate))
+    return {"threadprivate", "make it a private variable of the parallel loops"};
+  const auto* object = s.detailsIf<fs::ObjectEntityDetails>();
+  if (!object) return {};
+  if (object->commonBlock()) return {"in a common block", "make it a module variable"};
+  if (fs::FindEquivalenceSet(s)) return {"in an equivalence", "use a variable of its own"};
+  if (object->IsCoarray()) return {"a coarray", "use an ordinary array"};
+  if (object->IsAssumedRank()) return {"of assumed rank", "give it a fixed rank"};
+  return {};
+}
+
+}  // namespace
+
+bool isIntrinsicModule(const std::string& name) {
+  return name.rfind("iso_", 0) == 0 || name.rfind("ieee_", 0) == 0 || name.rfind("__", 0) == 0 ||
+         name == "omp_lib" || name == "omp_lib_kinds";
+}
+
+std::optional<ir::Type> irType(fc::TypeCategory category, int kind) {
+  auto type = [&](ir::TypeClass cls) { return ir::Type{cls, static_cast<std::uint8_t>(kind), 0}; };
+  switch (category) {
+    case fc::TypeCategory::Integer: return type(ir::TypeClass::Integer);
+    case fc::TypeCategory::Logical: return type(ir::TypeClass::Logical);
+    case fc::TypeCategory::Character: return type(ir::TypeClass::Character);
+    case fc::TypeCategory::Real:
+      if (kind == 4 || kind == 8) return type(ir::TypeClass::Real);
+      return std::nullopt;
+    default: return std::nullopt;
+  }
+}
+
+/// Follows associations to the symbol that the IR's symbol stands for.
+const fs::Symbol& Entities::resolve(const fs::Symbol& symbol) const {
+  const fs::Symbol* s = &symbol;
+  while (true) {
+    if (const auto* host = s->detailsIf<fs::HostAssocDetails>()) {
+      s = &host->symbol();
+    } else if (const auto* use = s->detailsIf<fs::UseDetails>()) {
+      if (isRenamedConstant(*s) || ownedByIntrinsicModule(*s)) return *s;
+      s = &use->symbol();
+    } else if (s->owner().kind() == fs::Scope::Kind::ImpliedDos) {
+      const fs::Symbol* outer = enclosingVariable(*s);
+      if (!outer) return *s;
+      s = outer;
+    } else {
+      return *s;
+    }
+  }
+}
+
+/// The variable of the procedure that has the name of an implied do's index: its declaration
+/// gives the index its type.
+const fs::Symbol* Entities::enclosingVariable(const fs::Symbol& index) const {
+  const fs::Scope* scope = &index.owner();
+  while (scope->kind() == fs::Scope::Kind::ImpliedDos) scope = &scope->parent();
+  const fs::Symbol* outer = scope->FindSymbol(index.name());
+  if (!outer || !outer->GetUltimate().has<fs::ObjectEntityDetails>()) return nullptr;
+  return outer->Rank() == 0 ? outer : nullptr;
+}
+
+const ir::Symbol* Entities::use(const fp::Name& name) {
+  if (!name.symbol) {
+    refusals_.report(diag::Syntax, session_.map().range(name.source),
+                     "'" + name.ToString() + "' has no declaration");
+    return program_.makeSymbol();
+  }
+  ensureVisible(*name.symbol, session_.map().range(name.source));
+  return use(*name.symbol);
+}
+
+const ir::Symbol* Entities::use(const fs::Symbol& any) {
+  const fs::Symbol& s = resolve(any);
+  ir::Symbol* out = symbol(s);
+  if (auto it = pending_.find(&s); it != pending_.end()) refusals_.replay(it->second);
+  return out;
+}
+
+ir::Symbol* Entities::symbol(const fs::Symbol& any) {
+  const fs::Symbol& s = resolve(any);
+  auto it = symbols_.find(&s);
+  return it != symbols_.end() ? it->second : declare(s);
+}
+
+void Entities::ensureVisible(const fs::Symbol& any, SourceRange range) {
+  const fs::Symbol& s = resolve(any);
+  const fs::Symbol& ultimate = s.GetUltimate();
+  const fs::Scope& home = ultimate.owner();
+  if (!current || &s != &ultimate || !home.IsModule() || !home.symbol()) return;
+  const fs::Scope* scope = current->symbol->scope();
+  const fs::Symbol* visible = scope ? scope->FindSymbol(ultimate.name()) : nullptr;
+  if (visible) {
+    const fs::Symbol& found = visible->GetUltimate();
+    const auto* generic = found.detailsIf<fs::GenericDetails>();
+    if (&found == &ultimate || (generic && generic->specific() == &ultimate)) return;
+    std::string name = originalName(ultimate);
+    refusals_.report(diag::UnsupportedStatement, range,
+                     "renaming '" + name + "' where another '" + name + "' is in use",
+                     "give one of the two another name");
+    return;
+  }
+  std::string module = originalName(*home.symbol()), name = originalName(ultimate);
+  auto& uses = current->procedure->uses;
+  auto clause = std::find_if(uses.begin(), uses.end(), [&](const ir::UseClause& u) {
+    return u.hasOnly && ir::lower(u.module) == ir::lower(module);
+  });
+  if (clause == uses.end()) clause = uses.insert(uses.end(), ir::UseClause{module, false, true, {}});
+  for (const auto& [local, original] : clause->names)
+    if (ir::lower(local) == ir::lower(name)) return;
+  clause->names.emplace_back(name, name);
+}
+
+ir::Procedure* Entities::procedure(const fs::Symbol& any) const {
+  const fs::Symbol* s = &any.GetUltimate();
+  if (const auto* generic = s->detailsIf<fs::GenericDetails>()) {
+    if (!generic->specific()) return nullptr;
+    s = &generic->specific()->GetUltimate();
+  }
+  if (auto it = procedures.find(s); it != procedures.end()) return it->second;
+  const auto* details = s->detailsIf<fs::SubprogramDetails>();
+  if (!s->has<fs::ProcEntityDetails>() && !(details && details->isInterface())) return nullptr;
+  auto it = externals.find(s->name().ToString());
+  return it != externals.end() ? it->second : nullptr;
+}
+
+void Entities::reach(const ir::Procedure* procedure) {
+  if (procedure && reached_.insert(procedure).second) wanted.push_back(procedure);
+}
+
+ir::Symbol* Entities::declare(const fs::Symbol& s) {
+  ir::Symbol* out = program_.makeSymbol();
+  symbols_[&s] = out;
+  Deferral deferral(refusals_);
+  out->name = originalName(s);
+  out->range = session_.map().range(s.name());
+  fillOwner(s, *out);
+  fillAttributes(s.GetUltimate(), *out);
+  fillType(s, *out);
+  refuseUnsupported(s.GetUltimate(), *out);
+  if (deferral.list.empty()) {
+    fillShape(s.GetUltimate(), *out);
+    fillInit(s.GetUltimate(), *out);
+  }
+  if (deferral.list.empty()) addToOwner(*out);
+  else pending_[&s] = std::move(deferral.list);
+  return out;
+}
+
+void Entities::fillOwner(const fs::Symbol& s, ir::Symbol& out) {
+  if (isRenamedConstant(s) || ownedByIntrinsicModule(s)) return;
+  const fs::Scope& scope = declaringScope(s);
+  if (!scope.symbol()) return;
+  if (!scope.IsModule()) {
+    auto it = procedures.find(scope.symbol());
+    if (it != procedures.end()) out.procedure = it->second;
+    return;
+  }
+  ir::Module*& module = modules[scope.symbol()];
+  if (!module) {  // known from its .mod file only
+    module = program_.makeModule();
+    module->name = originalName(*scope.symbol());
+  }
+  out.module = module;
+}
+
+void Entities::fillAttributes(const fs::Symbol& s, ir::Symbol& out) {
+  const fs::Attrs& a = s.attrs();
+  out.intent = a.test(fs::Attr::INTENT_IN)      ? ir::Intent::In
+               : a.test(fs::Attr::INTENT_OUT)   ? ir::Intent::Out
+               : a.test(fs::Attr::INTENT_INOUT) ? ir::Intent::InOut
+                                                : ir::Intent::None;
+  out.optional = a.test(fs::Attr::OPTIONAL);
+  out.allocatable = a.test(fs::Attr::ALLOCATABLE);
+  out.byValue = a.test(fs::Attr::VALUE);
+  out.target = a.test(fs::Attr::TARGET);
+  out.contiguous = a.test(fs::Attr::CONTIGUOUS);
+  out.isPrivate = out.module && a.test(fs::Attr::PRIVATE);
+  using ir::Storage;
+  if (fs::IsNamedConstant(s)) out.storage = Storage::Constant;
+  else if (fs::IsDummy(s)) out.storage = Storage::Argument;
+  else if (fs::IsFunctionResult(s)) out.storage = Storage::Result;
+  else if (out.module) out.storage = Storage::Module;
+  else out.storage = Storage::Local;
+  out.saved = out.storage == Storage::Local && fs::IsSaved(s);
+}
+
+void Entities::fillType(const fs::Symbol& s, ir::Symbol& out) {
+  const fs::Symbol& ultimate = s.GetUltimate();
+  const fs::DeclTypeSpec* declared = ultimate.GetType();
+  std::string reason = "no intrinsic type", instead = "use real, integer or logical variables";
+  if (const auto* spec = declared ? declared->AsIntrinsic() : nullptr) {
+    int kind = static_cast<int>(fe::ToInt64(spec->kind()).value_or(0));
+    if (auto type = irType(spec->category(), kind)) {
+      out.type = type->withRank(std::max(0, ultimate.Rank()));
+      auto it = declarations.find(&ultimate);
+      if (it == declarations.end()) return;
+      out.spelledType = it->second.spelledType;
+      out.comment = it->second.comment;
+      return;
+    }
+    reason = ir::lower(declared->AsFortran());
+    if (spec->category() == fc::TypeCategory::Real) instead = "use real(4) or real(8)";
+    if (spec->category() == fc::TypeCategory::Complex) instead = "use two real variables";
+  } else if (declared) {
+    reason = "a derived type";
+    instead = "pass its components as separate arguments";
+  }
+  if (fs::IsProcedure(ultimate)) return;  // refused as such
+  refusals_.report(diag::UnsupportedType, out.range, out.name, reason, instead);
+}
+
+void Entities::refuseUnsupported(const fs::Symbol& s, const ir::Symbol& out) {
+  if (fs::IsProcedure(s)) {
+    refusals_.report(diag::UnsupportedAttribute, out.range, out.name,
+                     fs::IsDummy(s) ? "a dummy procedure" : "a procedure used as a value",
+                     "call the procedure directly");
+    return;
+  }
+  auto [what, instead] = unsupportedAttribute(s);
+  if (!what.empty())
+    refusals_.report(diag::UnsupportedAttribute, out.range, out.name, what, instead);
+}
+
+void Entities::fillShape(const fs::Symbol& s, ir::Symbol& out) {
+  auto it = declarations.find(&s);
+  const fs::ArraySpec* folded = s.GetShape();
+  bool impliedByValue = folded && fs::IsNamedConstant(s);
+  if (it != declarations.end() && it->second.shape &&
+      !(impliedByValue && std::holds_alternative<fp::ImpliedShapeSpec>(it->second.shape->u)))
+    return fillShape(*it->second.shape, out);
+  if (folded) fillFoldedShape(*folded, out);
+}
+
+void Entities::fillShape(const fp::ArraySpec& spec, ir::Symbol& out) {
+  using Form = ir::Dimension::Form;
+  auto bound = [&](const std::optional<fp::SpecificationExpr>& e) {
+    return e ? expressions.lowerWrapped(*e) : nullptr;
+  };
+  auto explicitShape = [&](const std::list<fp::ExplicitShapeSpec>& list) {
+    for (const auto& d : list)
+      out.shape.push_back({Form::Explicit, bound(std::get<0>(d.t)),
+                           expressions.lowerWrapped(std::get<fp::SpecificationExpr>(d.t))});
+  };
+  Form open = out.allocatable ? Form::Deferred : Form::AssumedShape;
+  fc::visit(
+      fc::visitors{
+          explicitShape,
+          [&](const std::list<fp::AssumedShapeSpec>& list) {
+            for (const auto& d : list) out.shape.push_back({open, bound(d.v), nullptr});
+          },
+          [&](const fp::DeferredShapeSpecList& rank) {
+            out.shape.assign(static_cast<std::size_t>(rank.v), {open, nullptr, nullptr});
+          },
+          [&](const fp::AssumedSizeSpec& size) {
+            explicitShape(std::get<0>(size.t));
+            out.shape.push_back({Form::AssumedSize, bound(std::get<1>(size.t).v), nullptr});
+          },
+          [&](const fp::ImpliedShapeSpec& implied) {
+            for (const auto& d : implied.v)
+              out.shape.push_back({Form::AssumedSize, bound(d.v), nullptr});
+          },
+          [](const fp::AssumedRankSpec&) {},
+      },
+      spec.u);
+}
+
+/// Of module files and of constants shaped by their value: bounds are constants there.
+void Entities::fillFoldedShape(const fs::ArraySpec& spec, ir::Symbol& out) {
+  ir::Builder build(program_);
+  auto constant = [&](const fs::Bound& b) -> const ir::Expr* {
+    std::optional<std::int64_t> value;
+    if (b.isExplicit() && b.GetExplicit()) value = fe::ToInt64(*b.GetExplicit());
+    return value ? build.integer(*value) : nullptr;
+  };
+  using Form = ir::Dimension::Form;
+  for (const fs::ShapeSpec& d : spec) {
+    ir::Dimension dimension{Form::Explicit, constant(d.lbound()), constant(d.ubound())};
+    if (const auto* one = dimension.lower ? dimension.lower->as<ir::Literal>() : nullptr)
+      if (one->spelling == "1") dimension.lower = nullptr;
+    if (d.ubound().isStar()) dimension.form = Form::AssumedSize;
+    if (d.ubound().isColon())
+      dimension.form = out.allocatable ? Form::Deferred : Form::AssumedShape;
+    if (dimension.form == Form::Explicit && !dimension.upper)
+      refusals_.report(diag::UnsupportedAttribute, out.range, out.name,
+                       "an array whose bounds stand in a module file",
+                       "add the source of its module to the given files");
+    out.shape.push_back(dimension);
+  }
+}
+
+void Entities::fillInit(const fs::Symbol& s, ir::Symbol& out) {
+  const fp::ConstantExpr* written = nullptr;
+  if (auto it = declarations.find(&s); it != declarations.end()) {
+    written = it->second.constant;
+    if (const fp::Initialization* init = it->second.initialization)
+      if (!written) written = std::get_if<fp::ConstantExpr>(&init->u);
+  }
+  if (written) {
+    out.init = expressions.lowerWrapped(*written);
+    return;
+  }
+  const auto* object = s.detailsIf<fs::ObjectEntityDetails>();
+  if (!object || !object->init()) return;
+  out.init = expressions.literalOf(*object->init(), out.type);
+}
+
+void Entities::addToOwner(ir::Symbol& out) {
+  bool isOwn = out.storage == ir::Storage::Local || out.storage == ir::Storage::Constant ||
+               out.storage == ir::Storage::Module;
+  if (!isOwn) return;
+  if (auto it = localsOf.find(out.procedure); it != localsOf.end()) it->second->push_back(&out);
+  for (auto& [symbol, module] : modules)
+    if (out.module == module) module->variables.push_back(&out);
+}
+
+}  // namespace pj::frontend

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "frontend/fortran/flang_headers.h"
+
+namespace pj::frontend {
+
+/// The variables that a statement names, for statements that are kept as text.
+struct StatementNames {
+  std::vector<const fp::Name*> reads, writes;
+  std::vector<fp::Label> formats;  ///< labels of format statements
+  bool branches = false;           ///< err=, end= or eor=
+  bool namelist = false;
+  const fp::Name* userFunction = nullptr;  ///< a function of the program that it calls
+};
+
+StatementNames namesOf(const fp::ActionStmt& statement);
+
+/// Whether the right-hand side calls a function of OpenMP's library.
+bool callsOmpLibrary(const fp::AssignmentStmt& statement);
+bool isOmpLibrary(const fs::Symbol& symbol);
+
+/// All names inside a loop, its own variable included.
+std::vector<const fp::Name*> namesIn(const fp::DoConstruct& loop);
+
+/// The format statements of a procedure, by label.
+std::map<fp::Label, fp::CharBlock> formatsIn(const fp::SpecificationPart& specification,
+                                             const fp::ExecutionPart& execution);
+
+}  // namespace pj::frontend

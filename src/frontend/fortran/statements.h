@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "frontend/fortran/lowering.h"
+
+namespace pj::frontend {
+
+/// Lowers the statements of one procedure, in the order of the source: each takes the comments
+/// above it that no statement before it took.
+class Statements {
+ public:
+  Statements(const ProcedureSource& source, FlangSession& session, ir::Program& program,
+             Entities& entities, const Comments& comments, Refusals& refusals);
+
+  void lowerProcedure();
+
+ private:
+  ir::StmtOrigin origin(fp::CharBlock source);
+  SourceRange range(fp::CharBlock source) const { return session_.map().range(source); }
+  void refuse(SourceRange range, const std::string& what, const std::string& instead) {
+    refusals_.report(diag::UnsupportedStatement, range, what, instead);
+  }
+
+  ir::Block block(const fp::Block& statements);
+  void construct(const fp::ExecutableConstruct& c, ir::Block& out);
+  void action(const fp::ActionStmt& a, fp::CharBlock source, ir::Block& out);
+  void actionInto(const fp::ActionStmt& a, fp::CharBlock source, ir::StmtOrigin at, ir::Block& out);
+
+  void allocate(const fp::AllocateStmt& s, ir::StmtOrigin at, ir::Block& out);
+  void deallocate(const fp::DeallocateStmt& s, ir::StmtOrigin at, ir::Block& out);
+  const ir::Symbol* allocated(const fp::AllocateObject& object, SourceRange range);
+  const ir::Stmt* assignment(const fp::AssignmentStmt& s, ir::StmtOrigin at);
+  void call(const fp::CallStmt& s, const fp::ActionStmt& a, fp::CharBlock source,
+            ir::StmtOrigin at, ir::Block& out);
+  void passive(const fp::ActionStmt& a, fp::CharBlock source, ir::StmtOrigin at, ir::Block& out);
+  /// The name of the loop that an exit or cycle leaves; reported when it is no loop.
+  std::string loopName(const std::optional<fp::Name>& name, const char* statement);
+
+  const ir::Do* doLoop(const fp::DoConstruct& loop, ir::StmtOrigin at);
+  void doConstruct(const fp::DoConstruct& loop, ir::Block& out);
+  void ifConstruct(const fp::IfConstruct& c, ir::Block& out);
+  void caseConstruct(const fp::CaseConstruct& c, ir::Block& out);
+  std::vector<ir::CaseRange> caseRanges(const fp::CaseSelector& selector);
+  void whereConstruct(const fp::WhereConstruct& c, ir::Block& out);
+  ir::Block whereBody(const std::list<fp::WhereBodyConstruct>& body);
+
+  // openmp.cpp
+  void openmp(const fp::OpenMPConstruct& c, ir::Block& out);
+  void openmpDeclarations();
+  void refuseDirective(SourceRange range, const std::string& what, const std::string& instead);
+  ir::OmpClauses clauses(const fp::OmpClauseList& list);
+  bool clause(const fp::OmpClause& c, ir::OmpClauses& out);
+  ir::Symbols clauseSymbols(const fp::OmpObjectList& list, SourceRange range);
+  void addPrivates(const fp::DoConstruct& loop, ir::OmpClauses& out);
+
+  const ProcedureSource& source_;
+  FlangSession& session_;
+  ir::Builder build_;
+  Entities& entities_;
+  Expressions& expressions_;
+  const Comments& comments_;
+  Refusals& refusals_;
+  std::uint32_t cursor_ = 0;  ///< the last line whose comments are taken
+  int depth_ = 0;
+  std::vector<std::pair<std::string, std::string>> loops_;  ///< names of open loops, lower and as written
+  std::optional<std::map<fp::Label, fp::CharBlock>> formats_;
+};
+
+}  // namespace pj::frontend

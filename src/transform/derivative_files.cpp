@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
+#include <set>
+
+#include "transform/derivative_program.h"
+#include "transform/references.h"
+
+namespace pj::transform {
+namespace {
+
+using ir::Procedure;
+
+/// Drops the internal procedures of a generated procedure that nothing in it calls.
+void dropUncalled(Procedure& host) {
+  std::set<const Procedure*> needed;
+  std::vector<const Procedure*> work{&host};
+  while (!work.empty()) {
+    References references;
+    references.add(*work.back());
+    work.pop_back();
+    for (const Procedure* callee : references.callees)
+      if (std::find(host.internals.begin(), host.internals.end(), callee) != host.internals.end() &&
+          needed.insert(callee).second)
+        work.push_back(callee);
+  }
+  auto unneeded = [&](const Procedure* p) { return needed.count(p) == 0; };
+  host.internals.erase(std::remove_if(host.internals.begin(), host.internals.end(), unneeded),
+                       host.internals.end());
+}
+
+/// `p` and its internal procedures, in one.
+References allReferences(const Procedure& p) {
+  References references;
+  references.add(p);
+  for (const Procedure* q : p.internals) references.add(*q);
+  return references;
+}
+
+/// use m_d, only: what `references` names of generated modules other than `home`.
+std::vector<ir::UseClause> usesOfGenerated(const References& references, const ir::Module* home) {
+  std::vector<ir::UseClause> uses;
+  auto need = [&](const ir::Module* m, const std::string& name) {
+    if (!m || !m->generated || m == home) return;
+    auto it = std::find_if(uses.begin(), uses.end(),
+                           [&](const ir::UseClause& u) { return u.module == m->name; });
+    if (it == uses.end()) it = uses.insert(uses.end(), ir::UseClause{m->name, false, true, {}});
+    it->names.emplace_back(name, name);
+  };
+  for (const ir::Symbol* s : references.symbols) need(s->module, s->name);
+  std::vector<const Procedure*> callees(references.callees.begin(), references.callees.end());
+  std::sort(callees.begin(), callees.end(),
+            [](const Procedure* a, const Procedure* b) { return a->id < b->id; });
+  for (const Procedure* callee : callees) need(callee->module, callee->name);
+  return uses;
+}
+
+/// Reports what `references` needs of module `m` that its users cannot see.
+void reportPrivate(const References& references, const std::string& primal, const ir::Module& m,
+                   SourceRange place, Diagnostics& diagnostics) {
+  auto report = [&](const std::string& name, SourceRange declared) {
+    diagnostics.report(diag::PrivateName, declared.valid() ? declared : place, primal, name,
+                       m.name);
+  };
+  for (const ir::Symbol* s : m.variables)
+    if (s->isPrivate && (references.symbols.count(s) || references.words.count(ir::lower(s->name))))
+      report(s->name, s->range);
+  for (const Procedure* p : m.procedures)
+    if (p->isPrivate && references.callees.count(p)) report(p->name, p->range);
+}
+
+/// dir/name.F90 → name_d.f90; fixed form keeps .f.
+std::string outputPath(const ir::File& file, const std::string& suffix) {
+  std::size_t slash = file.path.find_last_of("/\\");
+  std::string name = slash == std::string::npos ? file.path : file.path.substr(slash + 1);
+  std::size_t dot = name.find_last_of('.');
+  std::string stem = dot == std::string::npos || dot == 0 ? name : name.substr(0, dot);
+  return stem + suffix + (file.form == ir::SourceForm::Fixed ? ".f" : ".f90");
+}
+
+}  // namespace
+
+std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
+  auto finish = [&](const Procedure& primal) -> Procedure* {
+    Procedure* p = derivative(&primal);
+    if (!p) return nullptr;
+    dropUncalled(*p);
+    References references = allReferences(*p);
+    std::vector<ir::UseClause> uses = usesOfGenerated(references, p->module);
+    p->uses.insert(p->uses.end(), uses.begin(), uses.end());
+    if (primal.module)
+      reportPrivate(references, primal.name, *primal.module, primal.range, diagnostics);
+    return p;
+  };
+  std::vector<ir::File> output;
+  for (const ir::File& file : program_.files) {
+    ir::File generated{outputPath(file, suffix()), file.form, {}};
+    for (const ir::Unit& unit : file.units) {
+      if (unit.procedure) {
+        if (Procedure* p = finish(*unit.procedure)) generated.units.push_back({nullptr, p});
+        continue;
+      }
+      auto known = modules_.find(unit.module);
+      if (known == modules_.end()) continue;
+      ir::Module* m = known->second;
+      References declarations;
+      for (const ir::Symbol* s : m->variables) declarations.addDeclaration(*s);
+      reportPrivate(declarations, unit.module->name, *unit.module, unit.module->range, diagnostics);
+      for (const Procedure* primal : unit.module->procedures)
+        if (Procedure* p = finish(*primal)) m->procedures.push_back(p);
+      generated.units.push_back({m, nullptr});
+    }
+    if (!generated.units.empty()) output.push_back(std::move(generated));
+  }
+  return output;
+}
+
+}  // namespace pj::transform

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/derivative_names.h"
+
+namespace pj::transform {
+namespace {
+
+const ir::Procedure& outermost(const ir::Procedure& p) {
+  return p.host ? outermost(*p.host) : p;
+}
+
+template <typename Taken>
+std::string fresh(const std::string& base, Taken&& taken) {
+  std::string name = base;
+  for (int i = 0; taken(ir::lower(name)); ++i) name = base + std::to_string(i);
+  return name;
+}
+
+}  // namespace
+
+ScopeNames::ScopeNames(const ir::Program& program) {
+  for (const ir::Symbol* s : program.symbols()) all_.insert(ir::lower(s->name));
+  for (const ir::Procedure* p : program.procedures()) all_.insert(ir::lower(p->name));
+  for (const ir::File& file : program.files)
+    for (const ir::Unit& unit : file.units)
+      if (unit.module) {
+        modules_[ir::lower(unit.module->name)] = unit.module;
+        all_.insert(ir::lower(unit.module->name));
+      }
+#define INTRINSIC(Name, Class, Dummies) intrinsics_.insert(ir::lower(#Name));
+#include "ir/intrinsics.def"
+}
+
+std::string ScopeNames::global(const std::string& base) {
+  std::string name = fresh(base, [&](const std::string& n) {
+    return all_.count(n) || generated_.count(n) || intrinsics_.count(n);
+  });
+  generated_.insert(ir::lower(name));
+  return name;
+}
+
+std::string ScopeNames::local(const std::string& base, const ir::Procedure& p) {
+  auto it = primals_.find(&p);
+  Names& names = namesOf(it == primals_.end() ? p : *it->second);
+  std::string name = fresh(base, [&](const std::string& n) {
+    return names.count(n) || generated_.count(n) || intrinsics_.count(n);
+  });
+  names.insert(ir::lower(name));
+  return name;
+}
+
+void ScopeNames::adopt(const ir::Procedure& generated, const ir::Procedure& primal) {
+  primals_[&generated] = &primal;
+}
+
+ScopeNames::Names& ScopeNames::namesOf(const ir::Procedure& primal) {
+  const ir::Procedure& root = outermost(primal);
+  auto [it, isNew] = scopes_.try_emplace(&root);
+  if (isNew) {
+    addTree(root, it->second);
+    Names seen;
+    if (root.module) addModule(ir::lower(root.module->name), it->second, seen);
+  }
+  return it->second;
+}
+
+void ScopeNames::addTree(const ir::Procedure& p, Names& names) {
+  for (const std::string& n : ir::namesInScope(p)) names.insert(n);
+  Names seen;
+  for (const ir::UseClause& use : p.uses) addModule(ir::lower(use.module), names, seen);
+  for (const ir::Procedure* q : p.internals) addTree(*q, names);
+}
+
+/// Everything that a use of the module may bring, its own uses included.
+void ScopeNames::addModule(const std::string& name, Names& names, Names& seen) {
+  auto it = modules_.find(name);
+  if (it == modules_.end() || !seen.insert(name).second) return;
+  const ir::Module& m = *it->second;
+  names.insert(name);
+  for (const ir::Symbol* s : m.variables) names.insert(ir::lower(s->name));
+  for (const ir::Procedure* p : m.procedures) names.insert(ir::lower(p->name));
+  for (const ir::UseClause& use : m.uses) {
+    for (const auto& [local, original] : use.names) names.insert(ir::lower(local));
+    addModule(ir::lower(use.module), names, seen);
+  }
+}
+
+}  // namespace pj::transform

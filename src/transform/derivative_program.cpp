@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/derivative_program.h"
+
+#include <algorithm>
+
+#include "transform/interface_comment.h"
+
+namespace pj::transform {
+
+using ir::Intent;
+using ir::Procedure;
+using ir::Storage;
+using ir::Symbol;
+
+DerivativeProgram::DerivativeProgram(ir::Program& program, const analysis::Activity& activity,
+                                     Mode mode)
+    : program_(program),
+      activity_(activity),
+      mode_(mode),
+      effects_(activity.reachable()),
+      names_(program) {
+  for (const ir::File& file : program.files)
+    for (const ir::Unit& unit : file.units)
+      if (unit.module) makeModuleVariables(*unit.module);
+  for (const Procedure* p : activity.reachable())
+    if (activity.active(p) || p == activity.head.procedure) shells_[p] = makeShell(*p);
+  // Hosts before their internal procedures: those see the hosts' names.
+  for (bool internal : {false, true})
+    for (const Procedure* p : activity.reachable())
+      if (Procedure* generated = derivative(p); generated && (p->host != nullptr) == internal)
+        makeVariables(*p, *generated);
+  for (Procedure* p : activity.reachable())
+    if (Procedure* generated = derivative(p)) {
+      procedures_.emplace_back(p, generated);
+      generated->comments = interfaceComment(*this, *p, activity_.head);
+    }
+}
+
+Symbol* DerivativeProgram::derivative(const Symbol* primal) const {
+  auto it = symbols_.find(primal);
+  return it == symbols_.end() ? nullptr : it->second;
+}
+
+Procedure* DerivativeProgram::derivative(const Procedure* primal) const {
+  auto it = shells_.find(primal);
+  return it == shells_.end() ? nullptr : it->second;
+}
+
+Symbol* DerivativeProgram::resultArgument(const Procedure* primal) const {
+  auto it = resultArguments_.find(primal);
+  return it == resultArguments_.end() ? nullptr : it->second;
+}
+
+Symbol* DerivativeProgram::local(Procedure& p, const std::string& name, ir::Type type) {
+  Symbol* s = program_.makeSymbol();
+  s->name = names_.local(name, p);
+  s->type = type;
+  s->procedure = &p;
+  // Beside the last one of its type: they share a declaration.
+  auto sameType = [&](const Symbol* other) { return added_.count(other) && other->type == type; };
+  auto last = std::find_if(p.locals.rbegin(), p.locals.rend(), sameType);
+  p.locals.insert(last == p.locals.rend() ? p.locals.end() : last.base(), s);
+  added_.insert(s);
+  return s;
+}
+
+void DerivativeProgram::makeModuleVariables(const ir::Module& m) {
+  for (const Symbol* s : m.variables) {
+    if (!activity_.active(s)) continue;
+    Symbol* d = makeDerivative(*s, names_.global(s->name + letter()), nullptr);
+    d->module = moduleOf(m);
+    if (!d->allocatable) d->init = ir::Builder(program_).real(0.0, d->type);
+    moduleOf(m)->variables.push_back(d);
+  }
+}
+
+ir::Module* DerivativeProgram::moduleOf(const ir::Module& primal) {
+  ir::Module*& m = modules_[&primal];
+  if (m) return m;
+  m = program_.makeModule();
+  m->name = names_.global(primal.name + suffix());
+  m->generated = true;
+  m->implicitNone = primal.implicitNone;
+  m->uses = {ir::UseClause{primal.name, false, false, {}}};
+  m->uses.insert(m->uses.end(), primal.uses.begin(), primal.uses.end());
+  m->comments = {std::string(mode_ == Mode::Tangent ? " Tangents" : " Adjoints") +
+                 " of what module " + primal.name + " holds."};
+  m->file = primal.file;
+  return m;
+}
+
+Procedure* DerivativeProgram::makeShell(const Procedure& primal) {
+  Procedure* p = program_.makeProcedure();
+  p->name = names_.global(primal.name + suffix());
+  p->derivative = true;
+  p->isElemental = primal.isElemental;
+  p->isPure = primal.isPure && mode_ == Mode::Tangent;  // the adjoint may use the tape
+  p->implicitNone = primal.implicitNone;
+  p->uses = primal.uses;
+  p->file = primal.file;
+  if (primal.module && !primal.host) p->module = moduleOf(*primal.module);
+  names_.adopt(*p, primal);
+  return p;
+}
+
+void DerivativeProgram::makeVariables(const Procedure& primal, Procedure& p) {
+  // An active internal procedure makes its host active: the host's shell is there.
+  if (primal.host) p.host = derivative(primal.host);
+  auto pair = [&](Symbol* s, std::vector<Symbol*>& list) {
+    list.push_back(s);
+    if (!activity_.active(s)) return;
+    list.push_back(makeDerivative(*s, names_.local(s->name + letter(), p), &p));
+  };
+  for (Symbol* s : primal.arguments) pair(s, p.arguments);
+  if (primal.result && mode_ == Mode::Tangent) {
+    pair(primal.result, p.arguments);
+    Symbol* argument = program_.makeSymbol();
+    std::uint32_t id = argument->id;
+    *argument = *primal.result;
+    argument->id = id;
+    argument->storage = Storage::Argument;
+    argument->intent = Intent::Out;
+    argument->procedure = &p;
+    std::replace(p.arguments.begin(), p.arguments.end(), primal.result, argument);
+    resultArguments_[&primal] = argument;
+  } else if (primal.result) {
+    p.locals.push_back(primal.result);
+    if (activity_.active(primal.result))
+      p.arguments.push_back(
+          makeDerivative(*primal.result, names_.local(primal.result->name + letter(), p), &p));
+  }
+  for (Symbol* s : primal.locals) pair(s, p.locals);
+  p.internals = primal.internals;
+  for (const Procedure* q : primal.internals)
+    if (Procedure* generated = derivative(q)) p.internals.push_back(generated);
+}
+
+Symbol* DerivativeProgram::makeDerivative(const Symbol& primal, std::string name,
+                                          const Procedure* owner) {
+  Symbol* d = program_.makeSymbol();
+  std::uint32_t id = d->id;
+  *d = primal;
+  d->id = id;
+  d->name = std::move(name);
+  d->procedure = owner;
+  d->init = nullptr;
+  d->isPrivate = false;
+  bool isResult = primal.storage == Storage::Result;
+  if (isResult) {
+    d->storage = Storage::Argument;
+    d->intent = mode_ == Mode::Tangent ? Intent::Out : Intent::InOut;
+  }
+  if (mode_ == Mode::Adjoint) {
+    d->byValue = false;
+    if (d->intent != Intent::None) d->intent = Intent::InOut;
+  }
+  symbols_[&primal] = d;
+  return d;
+}
+
+}  // namespace pj::transform

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/normalise/deallocate_at_exit.h"
+
+#include <algorithm>
+
+#include "ir/builder.h"
+#include "ir/walk.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+namespace {
+
+bool isPrivateIn(const Stmt& s, const Symbol* variable) {
+  auto named = [&](const OmpClauses& clauses) {
+    return std::any_of(clauses.begin(), clauses.end(), [&](const OmpClause& c) {
+      return c.kind == OmpClauseKind::Private &&
+             std::find(c.symbols.begin(), c.symbols.end(), variable) != c.symbols.end();
+    });
+  };
+  if (const auto* n = s.as<OmpParallel>()) return named(n->clauses);
+  if (const auto* n = s.as<OmpParallelDo>()) return named(n->clauses);
+  if (const auto* n = s.as<OmpDo>()) return named(n->clauses);
+  return false;
+}
+
+bool passesAllocatable(const Procedure& callee, const Exprs& args, const Symbol* variable) {
+  for (std::size_t i = 0; i < args.size(); ++i)
+    if (args[i] && baseSymbol(*args[i]) == variable && callee.arguments.at(i)->allocatable)
+      return true;
+  return false;
+}
+
+/// May `s`, or a statement in it, change whether `variable` is allocated?
+bool mayChangeAllocation(const Stmt& s, const Symbol* variable) {
+  if (isPrivateIn(s, variable)) return false;
+  bool found = false;
+  if (const auto* n = s.as<Allocate>())
+    for (const AllocateItem& item : n->items) found |= item.symbol == variable;
+  if (const auto* n = s.as<Deallocate>())
+    for (const Symbol* x : n->symbols) found |= x == variable;
+  if (const auto* n = s.as<Assign>()) found |= n->lhs->is<Ref>() && baseSymbol(*n->lhs) == variable;
+  if (const auto* n = s.as<Call>()) found |= passesAllocatable(*n->callee, n->args, variable);
+  if (const auto* n = s.as<Opaque>())
+    found |= std::find(n->writes.begin(), n->writes.end(), variable) != n->writes.end();
+  forEachExpr(s, [&](const Expr& e) {
+    walk(e, [&](const Expr& c) {
+      if (const auto* n = c.as<FunctionCall>())
+        found |= passesAllocatable(*n->callee, n->args, variable);
+    });
+  });
+  forEachBlock(s, [&](const Block& block) {
+    for (const Stmt* inner : block) found = found || mayChangeAllocation(*inner, variable);
+  });
+  return found;
+}
+
+bool mayBeAllocatedAtExit(const Procedure& procedure, const Symbol* variable) {
+  for (const Procedure* p : procedure.internals)
+    for (const Stmt* s : p->body)
+      if (mayChangeAllocation(*s, variable)) return true;
+  for (auto it = procedure.body.rbegin(); it != procedure.body.rend(); ++it)
+    if (mayChangeAllocation(**it, variable)) return !(*it)->is<Deallocate>();
+  return false;
+}
+
+}  // namespace
+
+void deallocateAtExit(Program& program, Procedure& procedure) {
+  Builder b(program);
+  for (const Symbol* s : procedure.locals) {
+    if (!s->allocatable || s->saved || !mayBeAllocatedAtExit(procedure, s)) continue;
+    const Expr* allocated = b.intrinsic(IntrinsicId::Allocated, {b.ref(s)}, kLogical);
+    const Stmt* deallocate = b.stmt<Deallocate>({}, Symbols{s});
+    procedure.body.push_back(b.stmt<If>({}, std::vector<IfArm>{{allocated, {deallocate}}}));
+  }
+}
+
+}  // namespace pj::transform

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include "ir/program.h"
+
+namespace pj::transform {
+
+/// Fortran deallocates local allocatable variables when a procedure ends; this writes it down, so
+/// that the backward sweep, which starts there, knows what to allocate.
+///
+///   Before                          After
+///     allocate(t(n))                  allocate(t(n))
+///     ...                             ...
+///                                     if (allocated(t)) deallocate(t)
+///
+/// For locals that the procedure may allocate: by allocate, by an assignment to the whole, or by a
+/// call with an allocatable dummy. Not for saved variables, nor for what an OpenMP construct alone
+/// allocates as its private variable, nor where the last thing to happen is a deallocate anyway.
+/// Assumes one end: removeJumps comes first.
+void deallocateAtExit(ir::Program& program, ir::Procedure& procedure);
+
+}  // namespace pj::transform

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/normalise/hoist_calls.h"
+
+#include <utility>
+
+#include "transform/normalise/temporaries.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+namespace {
+
+class CallHoister : public TemporariesRewriter<CallHoister> {
+ public:
+  using TemporariesRewriter::rewrite;
+
+  CallHoister(Program& program, Procedure& procedure, const analysis::Activity& activity,
+              std::uint32_t firstNew)
+      : TemporariesRewriter(program, procedure), activity_(activity), firstNew_(firstNew) {}
+
+  void rewrite(const Where& n, Block& out) { out.push_back(&n); }
+
+  void rewrite(const Assign& n, Block& out) {
+    Expressions hoist(*this, out);
+    const Expr* lhs = hoist(n.lhs);
+    const auto* call = n.rhs->as<FunctionCall>();
+    const Expr* rhs;
+    if (call && activity_.active(call->callee) && isPlain(*lhs, *call))
+      rhs = hoist.callWithVariables(*call);
+    else rhs = hoist(n.rhs);
+    if (lhs == n.lhs && rhs == n.rhs) out.push_back(&n);
+    else out.push_back(builder.stmt<Assign>(n.origin, lhs, rhs));
+  }
+
+  void rewrite(const Call& n, Block& out) {
+    Expressions hoist(*this, out);
+    Exprs args = hoist.arguments(n.callee, n.args);
+    out.push_back(args == n.args ? &n : builder.stmt<Call>(n.origin, n.callee, std::move(args)));
+  }
+
+ private:
+  /// Hoists what is in an expression to the block before its statement. Other statements'
+  /// expressions (conditions, bounds) are not touched, so this is a rewriter of its own.
+  class Expressions : public ExprRewriter<Expressions> {
+   public:
+    Expressions(CallHoister& outer, Block& out)
+        : ExprRewriter(outer.program), outer_(outer), out_(out) {}
+
+    const Expr* rewrite(const ImpliedDo& n) { return &n; }
+    const Expr* rewrite(const Intrinsic& n) {
+      return info(n.id).cls == IntrinsicClass::Inquiry ? &n : rebuild(n);
+    }
+    const Expr* rewrite(const FunctionCall& n) {
+      const Expr* call = callWithVariables(n);
+      if (!outer_.activity_.active(n.callee)) return call;
+      return kept(lower(n.callee->name) + "_result", call);
+    }
+
+    const Expr* callWithVariables(const FunctionCall& n) {
+      Exprs args = arguments(n.callee, n.args);
+      if (args == n.args) return &n;
+      return outer_.builder.expr<FunctionCall>(n.range, n.type, n.callee, std::move(args));
+    }
+
+    Exprs arguments(const Procedure* callee, Exprs args) {
+      bool active = outer_.activity_.active(callee);
+      for (std::size_t i = 0; i < args.size(); ++i) {
+        if (!args[i]) continue;
+        bool keep = active && args[i]->type.isReal() && outer_.mayBeActive(*args[i]);
+        args[i] = (*this)(args[i]);
+        if (keep && !baseSymbol(*args[i]))
+          args[i] = kept(lower(callee->arguments[i]->name) + "_actual", args[i]);
+      }
+      return args;
+    }
+
+   private:
+    CallHoister& outer_;
+    Block& out_;
+
+    const Expr* kept(const std::string& name, const Expr* value) {
+      const Expr* t = outer_.builder.ref(outer_.temporary(name, value->type));
+      out_.push_back(outer_.builder.assign(t, value));
+      return t;
+    }
+  };
+
+  const analysis::Activity& activity_;
+  std::uint32_t firstNew_;
+
+  bool mayBeActive(const Expr& e) const {
+    bool found = activity_.active(&e);
+    walk(e, [&](const Expr& c) {
+      if (const auto* call = c.as<FunctionCall>()) found |= activity_.active(call->callee);
+      const Symbol* s = baseSymbol(c);
+      found |= s && s->id >= firstNew_ && s->type.isReal();
+    });
+    return found;
+  }
+
+  /// Can `lhs = call` stay: has it the result's type, and does the call not see `lhs`?
+  bool isPlain(const Expr& lhs, const FunctionCall& call) const {
+    const Symbol* s = baseSymbol(lhs);
+    bool plain = lhs.type == call.type && s->procedure == &procedure;
+    if (const auto* index = lhs.as<Index>())
+      for (const Expr* sub : index->subscripts) plain &= sub->type.rank == 0 || sub->is<Section>();
+    walk(call, [&](const Expr& c) { plain &= baseSymbol(c) != s; });
+    return plain;
+  }
+};
+
+}  // namespace
+
+void hoistCalls(Program& program, Procedure& procedure, const analysis::Activity& activity,
+                std::uint32_t firstNew) {
+  procedure.body = CallHoister(program, procedure, activity, firstNew).rewriteBlock(procedure.body);
+}
+
+}  // namespace pj::transform

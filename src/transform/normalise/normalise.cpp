@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/normalise/normalise.h"
+
+#include "transform/normalise/deallocate_at_exit.h"
+#include "transform/normalise/hoist_calls.h"
+#include "transform/normalise/remove_jumps.h"
+#include "transform/normalise/scalarise_elemental_calls.h"
+#include "transform/normalise/where_to_loops.h"
+
+namespace pj::transform {
+
+void normaliseForAdjoint(ir::Program& program, const analysis::Activity& activity) {
+  std::uint32_t firstNew = program.symbolCount();
+  for (ir::Procedure* p : activity.reachable()) {
+    if (!activity.active(p)) continue;
+    removeJumps(program, *p);             // a block is reversed statement by statement
+    whereToLoops(program, *p, activity);  // before calls are hoisted: they stay under their mask
+    scalariseElementalCalls(program, *p, activity);  // gives the scalar calls that come next
+    hoistCalls(program, *p, activity, firstNew);     // a call is a statement of its own
+    deallocateAtExit(program, *p);                   // last: the temporaries too; needs the one end
+  }
+}
+
+}  // namespace pj::transform

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/references.h"
+
+#include <cctype>
+
+#include "analysis/effects.h"
+#include "ir/walk.h"
+
+namespace pj::transform {
+namespace {
+
+void addWords(const std::string& text, std::set<std::string>& words) {
+  std::string word;
+  for (char c : ir::lower(text) + " ") {
+    bool inWord = std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+    if (inWord) {
+      word += c;
+    } else if (!word.empty()) {
+      words.insert(word);
+      word.clear();
+    }
+  }
+}
+
+}  // namespace
+
+void References::add(const ir::Expr& root) {
+  ir::walk(root, [&](const ir::Expr& e) {
+    if (const ir::Symbol* s = ir::baseSymbol(e)) symbols.insert(s);
+    if (const auto* loop = e.as<ir::ImpliedDo>()) symbols.insert(loop->variable);
+    if (const auto* call = e.as<ir::FunctionCall>()) callees.insert(call->callee);
+    const auto* literal = e.as<ir::Literal>();
+    if (!literal || literal->type.cls == ir::TypeClass::Character) return;
+    if (std::size_t kind = literal->spelling.find('_'); kind != std::string::npos)
+      words.insert(ir::lower(literal->spelling.substr(kind + 1)));
+  });
+}
+
+void References::add(const ir::Block& block) {
+  auto all = [&](const ir::Symbols& list) { symbols.insert(list.begin(), list.end()); };
+  ir::walkStmts(block, [&](const ir::Stmt& s) {
+    ir::forEachExpr(s, [&](const ir::Expr& e) { add(e); });
+    if (const auto* call = s.as<ir::Call>()) callees.insert(call->callee);
+    if (const auto* loop = s.as<ir::Do>()) symbols.insert(loop->variable);
+    if (const auto* n = s.as<ir::Deallocate>()) all(n->symbols);
+    if (const auto* n = s.as<ir::Allocate>())
+      for (const ir::AllocateItem& item : n->items) symbols.insert(item.symbol);
+    if (const auto* n = s.as<ir::Opaque>()) {
+      all(n->reads);
+      all(n->writes);
+    }
+    if (const ir::OmpClauses* clauses = analysis::clausesOf(s))
+      for (const ir::OmpClause& c : *clauses) all(c.symbols);
+  });
+}
+
+void References::addDeclaration(const ir::Symbol& s) {
+  addWords(s.spelledType, words);
+  for (const ir::Dimension& d : s.shape) {
+    if (d.lower) add(*d.lower);
+    if (d.upper) add(*d.upper);
+  }
+  if (s.init) add(*s.init);
+}
+
+void References::add(const ir::Procedure& p) {
+  add(p.body);
+  for (const ir::Symbol* s : p.arguments) addDeclaration(*s);
+  for (const ir::Symbol* s : p.locals) addDeclaration(*s);
+  if (p.result) addDeclaration(*p.result);
+}
+
+}  // namespace pj::transform

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "analysis/symbol_set.h"
+#include "ir/program.h"
+
+namespace pj::transform {
+
+/// What the text of a procedure names: in its statements, and in the declarations of its
+/// arguments and locals.
+struct References {
+  analysis::SymbolSet symbols;
+  std::set<const ir::Procedure*> callees;
+  std::set<std::string> words;  ///< lower case: kinds of literals, and in types as they are spelled
+
+  void add(const ir::Expr& e);
+  void add(const ir::Block& block);
+  void addDeclaration(const ir::Symbol& s);
+  /// The procedure itself; its internal procedures do not count.
+  void add(const ir::Procedure& p);
+};
+
+}  // namespace pj::transform

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/rules/formulas.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+namespace pj::transform::formulas {
+namespace {
+
+using ir::BinaryOp;
+using ir::IntrinsicId;
+
+Term apply(IntrinsicId id, Term x) {
+  return {*x.build, x.build->intrinsic(id, {x.expr})};
+}
+
+/// A literal of the type and kind of `like`.
+Term numberLike(int value, Term like) {
+  ir::Builder& build = *like.build;
+  if (like.expr->type.isReal()) return {build, build.real(value, like.expr->type)};
+  return {build, build.integer(value, like.expr->type.kind)};
+}
+
+/// `value` rounded to 15 digits: 0.1 - 1 is -0.9 in the generated code.
+double rounded(double value) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%.15g", value);
+  return std::strtod(text, nullptr);
+}
+
+/// x**n of a known n other than 0, by x.
+Term integerPower(Term x, int n, Term d) {
+  if (n > 0) return n == 1 ? d : Term(n) * power(x, n - 1) * d;
+  Term numerator = n == -1 ? d : Term(-n) * d;
+  return -(numerator / power(x, 1 - n));
+}
+
+/// x**c of a literal c that is no integer: c * x**(c-1) * d without a negative exponent.
+Term fractionalPower(Term x, Term y, double c, Term d) {
+  ir::Builder& build = *x.build;
+  auto literal = [&](double v) { return Term(build, build.real(rounded(v), y.expr->type)); };
+  auto raised = [&](double v) {
+    return Term(build, build.binary(BinaryOp::Pow, x.expr, literal(v).expr));
+  };
+  if (c > 1) return y * raised(c - 1) * d;
+  Term result = literal(std::fabs(c)) * d / raised(1 - c);
+  return c < 0 ? -result : result;
+}
+
+}  // namespace
+
+Term anint(Term x) {
+  return apply(IntrinsicId::Anint, x);
+}
+Term cos(Term x) {
+  return apply(IntrinsicId::Cos, x);
+}
+Term cosh(Term x) {
+  return apply(IntrinsicId::Cosh, x);
+}
+Term exp(Term x) {
+  return apply(IntrinsicId::Exp, x);
+}
+Term log(Term x) {
+  return apply(IntrinsicId::Log, x);
+}
+Term sin(Term x) {
+  return apply(IntrinsicId::Sin, x);
+}
+Term sinh(Term x) {
+  return apply(IntrinsicId::Sinh, x);
+}
+Term sqrt(Term x) {
+  return apply(IntrinsicId::Sqrt, x);
+}
+Term square(Term x) {
+  return power(x, 2);
+}
+
+Term constant(double value, Term like) {
+  return {*like.build, like.build->real(value, like.expr->type)};
+}
+
+Term sign(int value, Term x) {
+  return {*x.build, x.build->intrinsic(IntrinsicId::Sign, {numberLike(value, x).expr, x.expr})};
+}
+
+Term merge(Term a, Term b, Term mask) {
+  if (!a.build) a = numberLike(a.number, b);
+  if (!b.build) b = numberLike(b.number, a);
+  return {*a.build, a.build->intrinsic(IntrinsicId::Merge, {a.expr, b.expr, mask.expr})};
+}
+
+Term operator>(Term a, Term b) {
+  return {*a.build, a.build->binary(BinaryOp::Gt, a.expr, b.expr)};
+}
+
+Term converted(Term value, Term like) {
+  ir::Builder& build = *value.build;
+  ir::Type type{ir::TypeClass::Real, like.expr->type.kind, value.expr->type.rank};
+  if (value.expr->type == type) return value;
+  if (type.kind == 8) return {build, build.intrinsic(IntrinsicId::Dble, {value.expr}, type)};
+  return {build, build.intrinsic(IntrinsicId::Real, {value.expr, build.integer(type.kind)}, type)};
+}
+
+Term powerByBase(Term x, Term y, Term d) {
+  ir::Builder& build = *x.build;
+  std::optional<double> value = constantValue(*y.expr);
+  bool sameKind = y.expr->type.isInteger() || y.expr->type.kind <= x.expr->type.kind;
+  if (value == 0.0) return {build, nullptr};
+  if (value && isLiteral(*y.expr) && sameKind) {
+    bool isInteger = *value == std::floor(*value) && std::fabs(*value) < 1e6;
+    return isInteger ? integerPower(x, static_cast<int>(*value), d)
+                     : fractionalPower(x, y, *value, d);
+  }
+  Term exponent = y - 1;
+  if (!value) {
+    Term notZero(build, build.binary(BinaryOp::Ne, y.expr, build.integer(0)));
+    exponent = merge(exponent, 0, notZero);
+  }
+  return y * Term(build, build.binary(BinaryOp::Pow, x.expr, exponent.expr)) * d;
+}
+
+Term powerByExponent(Term x, Term z, Term d) {
+  ir::Builder& build = *x.build;
+  std::optional<double> value = constantValue(*x.expr);
+  if (value && isLiteral(*x.expr) && x.expr->type.isInteger()) x = constant(*value, z);
+  x = converted(x, z);
+  if (!value || *value <= 0) {
+    Term tiny(build, build.intrinsic(IntrinsicId::Tiny, {x.expr}, x.expr->type.scalar()));
+    x = {build, build.intrinsic(IntrinsicId::Max, {x.expr, tiny.expr})};
+  }
+  return z * log(x) * d;
+}
+
+Term attains(const RulePlace& place, Extremum extremum) {
+  ir::Builder& build = place.build;
+  const ir::Expr* mask = nullptr;
+  for (std::size_t j = 0; j < place.operands.size(); ++j) {
+    if (j == place.k || !place.operands[j]) continue;
+    BinaryOp strict = extremum == Largest ? BinaryOp::Gt : BinaryOp::Lt;
+    BinaryOp orEqual = extremum == Largest ? BinaryOp::Ge : BinaryOp::Le;
+    const ir::Expr* wins =
+        build.binary(j < place.k ? strict : orEqual, place.operands[place.k], place.operands[j]);
+    mask = mask ? build.expr<ir::Binary>(
+                      {}, ir::kLogical.withRank(std::max(mask->type.rank, wins->type.rank)),
+                      BinaryOp::And, mask, wins)
+                : wins;
+  }
+  return {build, mask};
+}
+
+}  // namespace pj::transform::formulas

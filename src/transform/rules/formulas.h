@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include "transform/rules/rules.h"
+
+/// The functions that the formulas of `derivative_rules.def` are written with.
+namespace pj::transform::formulas {
+
+Term anint(Term x);
+Term cos(Term x);
+Term cosh(Term x);
+Term exp(Term x);
+Term log(Term x);
+Term sin(Term x);
+Term sinh(Term x);
+Term sqrt(Term x);
+Term square(Term x);
+
+/// `value` as a real literal of the kind of `like`.
+Term constant(double value, Term like);
+
+/// sign(value, x)
+Term sign(int value, Term x);
+
+/// merge(a, b, mask); a number becomes a literal of the other's type and kind.
+Term merge(Term a, Term b, Term mask);
+
+Term operator>(Term a, Term b);
+
+/// `value` in the kind of `like`: itself where it has that kind already.
+Term converted(Term value, Term like);
+
+/// Of x**y by x: y * x**(y-1) * d in its shortest safe form.
+Term powerByBase(Term x, Term y, Term d);
+
+/// Of z = x**y by y: z * log(x) * d, zero where x is zero.
+Term powerByExponent(Term x, Term z, Term d);
+
+enum Extremum { Largest, Smallest };
+
+/// "Operand k is the first of the operands that attain the largest (smallest) value."
+Term attains(const RulePlace& place, Extremum extremum);
+
+}  // namespace pj::transform::formulas

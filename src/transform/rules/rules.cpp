@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/rules/rules.h"
+
+#include "transform/rules/formulas.h"
+
+namespace pj::transform {
+
+using ir::Expr;
+using ir::Exprs;
+using ir::IntrinsicId;
+
+const std::vector<Rule>& rules() {
+  using namespace formulas;
+  constexpr std::size_t Each = Rule::Each;
+#define ROW(Subject_, Op, K, Formula)                                            \
+  {Rule::Subject::Subject_, static_cast<int>(Op), K, #Formula,                   \
+   []([[maybe_unused]] Term x, [[maybe_unused]] Term y, [[maybe_unused]] Term w, \
+      [[maybe_unused]] Term z, [[maybe_unused]] Term d,                          \
+      [[maybe_unused]] const RulePlace& place) -> Term { return Formula; }},
+  static const std::vector<Rule> table{
+#define BINARY_RULE(Operator, K, Formula) ROW(Binary, ir::BinaryOp::Operator, K, Formula)
+#define UNARY_RULE(Operator, K, Formula) ROW(Unary, ir::UnaryOp::Operator, K, Formula)
+#define INTRINSIC_RULE(Function, K, Formula) ROW(Intrinsic, IntrinsicId::Function, K, Formula)
+#include "transform/rules/derivative_rules.def"
+  };
+#undef ROW
+  return table;
+}
+
+namespace {
+
+const Rule* findRule(const Expr& node, std::size_t k) {
+  Rule::Subject subject{};
+  int op = 0;
+  if (const auto* binary = node.as<ir::Binary>()) {
+    subject = Rule::Subject::Binary;
+    op = static_cast<int>(binary->op);
+  } else if (const auto* unary = node.as<ir::Unary>()) {
+    subject = Rule::Subject::Unary;
+    op = static_cast<int>(unary->op);
+  } else if (const auto* intrinsic = node.as<ir::Intrinsic>()) {
+    subject = Rule::Subject::Intrinsic;
+    op = static_cast<int>(intrinsic->id);
+  } else {
+    return nullptr;
+  }
+  for (const Rule& rule : rules())
+    if (rule.subject == subject && rule.op == op &&
+        (rule.operand == k || rule.operand == Rule::Each))
+      return &rule;
+  return nullptr;
+}
+
+/// A program of one expression: the node with every operand that is not a constant replaced by a
+/// variable of its own, and operand k's contribution in it.
+class Marked {
+ public:
+  Marked(const Expr& node, std::size_t k) {
+    Exprs marked = operands(node);
+    markers_.resize(marked.size());
+    for (std::size_t i = 0; i < marked.size(); ++i) {
+      if (!marked[i] || constantValue(*marked[i])) continue;
+      markers_[i] = marker(marked[i]->type);
+      marked[i] = build_.ref(markers_[i]);
+    }
+    const Expr* seed = build_.ref(marker(node.type));
+    contribution_ = contribution(build_, *rebuilt(node, marked), k, seed);
+  }
+
+  bool isZero() const { return !contribution_; }
+
+  bool reads(std::size_t j) const {
+    return contribution_ && j < markers_.size() && markers_[j] &&
+           occurs(*contribution_, markers_[j]);
+  }
+
+ private:
+  const ir::Symbol* marker(ir::Type type) {
+    ir::Symbol* s = program_.makeSymbol();
+    s->type = type;
+    return s;
+  }
+
+  const Expr* rebuilt(const Expr& node, const Exprs& with) {
+    if (const auto* binary = node.as<ir::Binary>())
+      return build_.expr<ir::Binary>({}, node.type, binary->op, with[0], with[1]);
+    if (const auto* unary = node.as<ir::Unary>())
+      return build_.expr<ir::Unary>({}, node.type, unary->op, with[0]);
+    return build_.intrinsic(node.as<ir::Intrinsic>()->id, with, node.type);
+  }
+
+  /// Is the value of `s` read in `e`? Not by an inquiry such as tiny(x).
+  static bool occurs(const Expr& e, const ir::Symbol* s) {
+    if (const auto* ref = e.as<ir::Ref>()) return ref->symbol == s;
+    if (const auto* call = e.as<ir::Intrinsic>())
+      if (ir::info(call->id).cls == ir::IntrinsicClass::Inquiry) return false;
+    bool found = false;
+    ir::forEachChild(e, [&](const Expr& child) { found = found || occurs(child, s); });
+    return found;
+  }
+
+  ir::Program program_;
+  ir::Builder build_{program_};
+  ir::Symbols markers_;
+  const Expr* contribution_ = nullptr;
+};
+
+}  // namespace
+
+Exprs operands(const Expr& node) {
+  if (const auto* binary = node.as<ir::Binary>()) return {binary->lhs, binary->rhs};
+  if (const auto* unary = node.as<ir::Unary>()) return {unary->operand};
+  if (const auto* intrinsic = node.as<ir::Intrinsic>()) return intrinsic->args;
+  return {};
+}
+
+const Expr* contribution(ir::Builder& build, const Expr& node, std::size_t k, const Expr* d) {
+  Exprs all = operands(node);
+  if (!d || k >= all.size() || !all[k] || !all[k]->type.isReal() || !node.type.isReal())
+    return nullptr;
+  const Rule* rule = findRule(node, k);
+  if (!rule) return nullptr;
+  auto operand = [&](std::size_t i) { return Term(build, i < all.size() ? all[i] : nullptr); };
+  return rule
+      ->formula(operand(0), operand(1), operand(2), Term(build, &node), Term(build, d),
+                RulePlace{build, all, k})
+      .expr;
+}
+
+bool differentiable(const Expr& node, std::size_t k) {
+  Exprs all = operands(node);
+  if (k >= all.size() || !all[k] || !all[k]->type.isReal() || !node.type.isReal()) return false;
+  return findRule(node, k) && !Marked(node, k).isZero();
+}
+
+bool needsOperand(const Expr& node, std::size_t k, std::size_t j) {
+  return findRule(node, k) && Marked(node, k).reads(j);
+}
+
+bool known(IntrinsicId id) {
+  switch (id) {
+#define PIECEWISE_CONSTANT(Function) case IntrinsicId::Function:
+#define PASSIVE(Function) case IntrinsicId::Function:
+#define STRUCTURAL(Function) case IntrinsicId::Function:
+#include "transform/rules/derivative_rules.def"
+    return true;
+    default: break;
+  }
+  for (const Rule& rule : rules())
+    if (rule.subject == Rule::Subject::Intrinsic && rule.op == static_cast<int>(id)) return true;
+  return false;
+}
+
+bool structural(IntrinsicId id) {
+  switch (id) {
+#define STRUCTURAL(Function) case IntrinsicId::Function:
+#include "transform/rules/derivative_rules.def"
+    return true;
+    default: return false;
+  }
+}
+
+}  // namespace pj::transform

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <fmt/format.h>
+
+#include "transform/references.h"
+#include "transform/tangent/tangent_expressions.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+bool TangentExpressions::changesActive(const Procedure& callee) const {
+  for (const Symbol* s : shells_.effects().of(&callee).writes)
+    if (shells_.derivative(s)) return true;
+  return false;
+}
+
+Exprs TangentExpressions::arguments(const Procedure& callee, const Exprs& args,
+                                    Surroundings& around) {
+  Exprs all;
+  for (std::size_t i = 0; i < callee.arguments.size(); ++i) {
+    const Symbol* dummy = callee.arguments[i];
+    const Expr* actual = i < args.size() ? args[i] : nullptr;
+    all.push_back(actual);
+    if (!shells_.derivative(dummy)) continue;
+    if (!actual) {
+      all.push_back(nullptr);
+      continue;
+    }
+    const Expr* d = derivative(*actual);
+    if (d && baseSymbol(*actual)) {
+      all.push_back(d);
+      continue;
+    }
+    // The actual argument is an expression: its derivative goes through a variable.
+    Symbol* holder = temporaries.take(dummy->name + "_argd", actual->type);
+    around.before.push_back(build.assign(build.ref(holder), orZeros(*actual)));
+    all.push_back(build.ref(holder));
+  }
+  return all;
+}
+
+void TangentExpressions::allocateLike(const Symbols& symbols, const Expr& like,
+                                      Surroundings& around) {
+  std::vector<Dimension> shape;
+  for (int dim = 1; dim <= like.type.rank; ++dim)
+    shape.push_back(
+        {Dimension::Form::Explicit, nullptr,
+         build.intrinsic(IntrinsicId::Size, {&shapeSource(like), build.integer(dim)}, kInteger)});
+  if (shape.empty()) return;
+  std::vector<AllocateItem> items;
+  for (const Symbol* s : symbols) items.push_back({s, shape});
+  around.before.push_back(build.stmt<Allocate>({}, items));
+  around.after.push_back(build.stmt<Deallocate>({}, symbols));
+}
+
+namespace {
+
+/// A callee's expression as its caller would write it: dummies replaced by the actual arguments.
+class AtCall : public ExprRewriter<AtCall> {
+ public:
+  AtCall(Program& program, const FunctionCall& call) : ExprRewriter(program), call_(call) {}
+
+  bool complete = true;  ///< is every name in it known to the caller?
+
+  const Expr* rewrite(const Ref& n) {
+    const std::vector<Symbol*>& dummies = call_.callee->arguments;
+    for (std::size_t i = 0; i < dummies.size() && i < call_.args.size(); ++i)
+      if (dummies[i] == n.symbol && call_.args[i]) return call_.args[i];
+    if (n.symbol->storage == Storage::Constant && n.symbol->init) return (*this)(n.symbol->init);
+    complete = false;
+    return &n;
+  }
+  const Expr* rewrite(const Index& n) {
+    complete = false;
+    return &n;
+  }
+
+ private:
+  const FunctionCall& call_;
+};
+
+}  // namespace
+
+/// The temporaries of an array-valued result get the shape of the function's result.
+void TangentExpressions::allocateResult(const FunctionCall& call, const Symbols& symbols,
+                                        Surroundings& around) {
+  const Symbol& result = *call.callee->result;
+  if (call.type.isScalar()) return;
+  if (call.callee->isElemental) {
+    for (const Expr* a : call.args)
+      if (a && a->type.rank == call.type.rank) return allocateLike(symbols, *a, around);
+    return;
+  }
+  AtCall atCall(build.program, call);
+  std::vector<Dimension> shape = result.shape;
+  for (Dimension& d : shape) {
+    d.lower = atCall(d.lower);
+    d.upper = atCall(d.upper);
+    if (d.form != Dimension::Form::Explicit) atCall.complete = false;
+  }
+  if (!atCall.complete) {
+    diagnostics_.report(diag::UnsupportedExpression, call.range,
+                        fmt::format("the array-valued function '{}' in an active expression, with "
+                                    "a shape that is not given by its arguments,",
+                                    call.callee->name),
+                        "make it a subroutine");
+    return;
+  }
+  std::vector<AllocateItem> items;
+  for (const Symbol* s : symbols) items.push_back({s, shape});
+  around.before.push_back(build.stmt<Allocate>({}, items));
+  around.after.push_back(build.stmt<Deallocate>({}, symbols));
+}
+
+/// call f_d(x, xd, f_value, f_valued) before the statement, f_value in it.
+const Expr* TangentExpressions::hoistCall(const FunctionCall& call, Surroundings& around) {
+  const Procedure& callee = *call.callee;
+  Exprs args = arguments(callee, call.args, around);
+  Symbols results;
+  if (shells_.derivative(callee.result)) {
+    auto [value, valued] = temporaries.takePair(callee.name + "_value", call.type);
+    ofTemporary_[value] = valued;
+    results = {value, valued};
+  } else {
+    results = {temporaries.take(callee.name + "_value", call.type)};
+  }
+  allocateResult(call, results, around);
+  for (const Symbol* s : results) args.push_back(build.ref(s));
+  const Procedure* generated = shells_.derivative(&callee);
+  around.before.push_back(build.stmt<Call>({}, generated, args));
+  return build.ref(results[0]);
+}
+
+}  // namespace pj::transform

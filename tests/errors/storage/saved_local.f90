@@ -1,0 +1,13 @@
+! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+! A local that keeps an active value from call to call.
+! HEAD: 'p(x)>(y)'
+
+subroutine p(x, y)
+  implicit none
+  real(8), intent(in) :: x
+  real(8), intent(out) :: y
+  ! EXPECT-ERROR@+1: unsupported-attribute "save"
+  real(8), save :: total = 0.0d0
+  total = total + x*x
+  y = total
+end subroutine p

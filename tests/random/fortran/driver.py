@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A driver for the primal: the same result on every run, and a smooth function of its inputs."""
+
+from .layout import type_of
+
+
+def text(program):
+    """A main program that prints every output in full, then two difference quotients."""
+    reals = [a for a in program.args if a.kind.startswith("real")]
+    names = [a.name for a in program.args]
+    lines = ["program driver"]
+    if program.head_in_module:
+        lines.append(f"  use {program.name}_mod, only: {program.head}")
+    lines.append("  implicit none")
+    lines += [f"  integer, parameter :: {name} = {value}" for name, value in program.extents.items()]
+    for a in reals:
+        shape = f"({', '.join(a.dims)})" if a.dims else ""
+        for suffix in ("", "_start", "_direction", "_plus"):
+            lines.append(f"  {type_of(a, program.real)} :: {a.name}{suffix}{shape}")
+    lines += ["  real(8) :: quotient(2)", "  integer :: trial", "  integer, allocatable :: seed(:)", "",
+              "  call random_seed(size=trial)", "  allocate(seed(trial))"]
+    lines += ["  seed = 4711", "  call random_seed(put=seed)"]
+    for a in reals:
+        lines += [f"  call random_number({a.name}_start)", f"  {a.name}_start = {a.name}_start + 0.5",
+                  f"  call random_number({a.name}_direction)"]
+        if a.name not in program.independents:
+            lines.append(f"  {a.name}_direction = 0")
+    lines += ["  call at(0d0)"]
+    for a in reals:
+        lines.append(f"  print '(a,*(1x,z16.16))', '{a.name}', real({a.name}, 8)")
+    lines += ["  do trial = 1, 2"]
+    lines += ["    call at(1d-3*10d0**(-trial-1))"]
+    lines += [f"    {a.name}_plus = {a.name}" for a in reals if a.name in program.dependents]
+    lines += ["    call at(-1d-3*10d0**(-trial-1))", "    quotient(trial) = 0"]
+    for a in reals:
+        if a.name in program.dependents:
+            change = f"{a.name}_plus - {a.name}"
+            lines.append(f"    quotient(trial) = quotient(trial) + {f'sum({change})' if a.dims else change}")
+    lines += ["    quotient(trial) = quotient(trial)/(2d-3*10d0**(-trial-1))", "  end do",
+              "  print '(a,2es24.15)', 'quotients', quotient", "", "contains", "",
+              "  subroutine at(h)", "    real(8), intent(in) :: h"]
+    for a in reals:
+        lines.append(f"    {a.name} = {a.name}_start + h*{a.name}_direction")
+    lines += [f"    call {program.head}({', '.join(names)})", "  end subroutine at", "end program driver"]
+    return "\n".join(lines) + "\n"

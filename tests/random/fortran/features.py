@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The switches of the generator: what a program may contain."""
+
+# Name, whether it is on unless asked otherwise, what it allows.
+FEATURES = [
+    ("branches", True, "if, else if, else on reals and on indices"),
+    ("select", True, "select case on an integer"),
+    ("loops", True, "sequential do loops"),
+    ("strides", True, "loop steps other than one, of both signs"),
+    ("triangular", True, "inner loops whose bounds are outer counters"),
+    ("zero_trip", True, "loops that never run"),
+    ("while", True, "do while"),
+    ("exit_cycle", True, "exit and cycle"),
+    ("named_loops", True, "exit and cycle that name an outer loop"),
+    ("return", True, "return in the middle"),
+    ("inplace", True, "nonlinear updates in place"),
+    ("increments", True, "v = v + e"),
+    ("resets", True, "an increment's target that is set to a constant in between"),
+    ("two_dim", True, "arrays of rank 2"),
+    ("sections", True, "array sections"),
+    ("whole_array", True, "whole-array assignments"),
+    ("where", True, "where and elsewhere"),
+    ("array_reductions", True, "sum, dot_product, maxval, minval"),
+    ("intrinsics", True, "elementary functions"),
+    ("power", True, "** with integer and real exponents"),
+    ("minmax", True, "min, max, abs, sign, dim, mod"),
+    ("merge", True, "merge"),
+    ("indirect", True, "index arrays"),
+    ("index_overwrite", True, "index arrays that change between uses"),
+    ("integers", True, "integer scalars in subscripts and conditions"),
+    ("logicals", True, "logical scalars that keep a condition"),
+    ("calls", True, "subroutines"),
+    ("functions", True, "functions in expressions"),
+    ("result", True, "functions with a result clause"),
+    ("elemental", True, "elemental functions, also on arrays"),
+    ("keywords", True, "keyword arguments"),
+    ("optional", True, "optional arguments"),
+    ("module", True, "procedures in a module"),
+    ("module_variables", True, "active variables of a module"),
+    ("internal", True, "internal procedures"),
+    ("host_variables", True, "internal procedures that use their host's variables"),
+    ("assumed_shape", True, "assumed-shape dummies"),
+    ("assumed_size", True, "assumed-size dummies"),
+    ("allocatable", True, "allocatable local arrays"),
+    ("lower_bounds", True, "lower bounds other than one"),
+    ("parameters", True, "named constants"),
+    ("io", True, "passive output"),
+    ("clash_names", True, "names that look like derivatives"),
+    ("comments", True, "comments"),
+    # Only with --parallel.
+    ("default_none", True, "default(none)"),
+    ("schedules", True, "schedule clauses"),
+    ("private_arrays", True, "private arrays"),
+    ("conditional_private", True, "privates that are set and read under the same condition"),
+    ("permutations", True, "writes through an index array that is a permutation"),
+    ("compact", True, "strided loops whose iterations own several cells"),
+    ("parallel_callee", True, "parallel loops in called procedures"),
+    ("calls_in_parallel", True, "calls inside parallel loops"),
+    ("parallel_cycle", True, "cycle of a parallel loop"),
+    ("end_directive", True, "!$omp end parallel do"),
+    # Off: not in the first scope of the tool.
+    ("firstprivate", False, "firstprivate"),
+    ("reduction", False, "reduction(+: scalar) in the primal"),
+    ("mixed_kinds", False, "real(4) locals in a real(8) program"),
+]
+
+DEFAULT = {name for name, on, _ in FEATURES if on}
+KNOWN = {name for name, _, _ in FEATURES}
+
+
+def select(only=None, extra=None, without=None):
+    """The set of features that three comma-separated lists ask for."""
+    chosen = set(DEFAULT) if only is None else _names(only)
+    return (chosen | _names(extra)) - _names(without)
+
+
+def _names(text):
+    names = {name for name in (text or "").split(",") if name}
+    unknown = names - KNOWN
+    if unknown:
+        raise ValueError("unknown feature: " + ", ".join(sorted(unknown)))
+    return names

@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What a procedure under construction knows: its variables, loops, and what may be read and written."""
+
+from dataclasses import dataclass, field, replace
+
+# A plain variable stays within NORMAL. An accumulator only ever receives increments, from a
+# BUDGET of its own, and stays within WIDE. An assignment may stretch a perturbation by at most
+# STRETCH: a bound that is seldom reached, so that derivatives neither vanish nor explode.
+NORMAL, WIDE, BUDGET, STRETCH = 1.5, 8.0, 6.0, 2.5
+
+
+@dataclass
+class Var:
+    """A variable. `dims` holds "n", "m" or a number; `halo` widens it by as much on both ends."""
+    name: str
+    kind: str = "real"            # real, real4, integer, logical
+    dims: tuple = ()
+    role: str = "local"           # in, out, inout, local, module, host, counter, parameter, size
+    accumulator: bool = False
+    shape: str = "explicit"       # explicit, assumed, size, allocatable
+    halo: int = 0
+    index: str = ""               # integers: the extent that the values index, "n" or "m"
+    permutation: bool = False
+    optional: bool = False
+    value: str = ""
+    spelling: dict = None         # extents that are written otherwise in the declaration
+    spent: float = 0.0            # accumulators: what was used of the budget
+
+    @property
+    def rank(self):
+        return len(self.dims)
+
+    @property
+    def written(self):
+        return self.role not in ("in", "parameter", "size", "counter")
+
+    @property
+    def global_(self):
+        return self.role in ("module", "host")
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A counter, the extent it runs over, and how far it stays from both ends."""
+    name: str
+    dim: str
+    low: int
+    high: int
+    trips: int
+    label: str = ""
+    parallel: bool = False
+    counting: bool = False        # a time loop: no subscript
+
+
+@dataclass(frozen=True)
+class Parallel:
+    """Inside a parallel loop: who owns what."""
+    loop: Loop
+    own: dict                     # array name -> (position, allowed subscripts)
+    private: frozenset
+
+
+@dataclass(frozen=True)
+class Context:
+    """Where a statement stands. `ready` are names that hold a value here for certain."""
+    loops: tuple = ()
+    ready: frozenset = frozenset()
+    parallel: Parallel = None
+    depth: int = 0
+
+    def having(self, *names):
+        return replace(self, ready=self.ready | set(names))
+
+    def inside(self, loop):
+        return replace(self, loops=self.loops + (loop,), depth=self.depth + 1)
+
+    def deeper(self):
+        return replace(self, depth=self.depth + 1)
+
+
+@dataclass
+class Procedure:
+    """A finished procedure that others may call."""
+    name: str
+    args: list
+    lines: list
+    result: Var = None
+    elemental: bool = False
+    explicit: bool = False        # its interface is visible to callers
+    writes_globals: bool = False
+    uses_globals: bool = False
+    parallel: bool = False
+    nested_calls: bool = False
+
+    @property
+    def scalar(self):
+        return all(not a.dims for a in self.args)
+
+
+@dataclass
+class Scope:
+    """The variables of one procedure."""
+    variables: dict = field(default_factory=dict)
+    extents: dict = field(default_factory=dict)   # "n" -> value in the run that checks
+
+    def add(self, var):
+        assert var.name not in self.variables, var.name
+        self.variables[var.name] = var
+        return var
+
+    def all(self, kind="real", rank=None):
+        return [v for v in self.variables.values()
+                if v.kind.startswith(kind) and (rank is None or v.rank == rank)]
+
+    def fresh(self, pool):
+        """The first name of the pool, or a numbered one, that is not taken."""
+        for name in pool:
+            if name not in self.variables:
+                return name
+        k = 1
+        while f"{pool[-1]}{k}" in self.variables:
+            k += 1
+        return f"{pool[-1]}{k}"
+
+    def extent(self, dim, low=0, high=0):
+        return (self.extents[dim] if isinstance(dim, str) else dim) - low - high

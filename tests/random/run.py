@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Differentiates random programs and checks the derivatives on numbers.
+
+    run.py --count 100                        100 sequential programs, seeds 1 to 100
+    run.py --count 100 --parallel             with OpenMP loops
+    run.py --seed 7 --count 1 --keep out      one seed, its files kept
+    run.py --seconds 60 --seed random         as many as fit in a minute, from a random seed
+
+Each program goes through `parajoint check`. A refusal (an error with a code) is a failure unless
+--allow-refusals is given; a crash, a hang and a wrong derivative always are. A primal that does
+not compile is an error of the generator, and is called that.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import os
+import random
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import generate
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+ERROR = re.compile(r": error: .*\[([\w-]+)\]\s*$", re.M)
+
+
+class Outcome:
+    """What became of one seed."""
+
+    def __init__(self, seed, kind, detail="", code=""):
+        self.seed, self.kind, self.detail, self.code = seed, kind, detail, code
+
+
+def execute(command, folder, timeout):
+    """Exit status and output; status None after a timeout. Ends the whole process group then."""
+    process = subprocess.Popen(command, cwd=folder, text=True, errors="replace", stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    try:
+        out, err = process.communicate(timeout=timeout)
+        return process.returncode, out, err
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, 9)
+        out, err = process.communicate()
+        return None, out, err
+
+
+def judge(seed, options):
+    """Generates, compiles and checks the program of one seed."""
+    try:
+        program = generate.program(seed, options)
+    except Exception as error:
+        return Outcome(seed, "generator", f"{type(error).__name__}: {error}")
+    folder = tempfile.mkdtemp(prefix=f"seed{seed}-")
+    try:
+        source = os.path.join(folder, program.name + ".f90")
+        with open(source, "w", encoding="utf-8") as file:
+            file.write(program.text)
+        outcome = check(seed, program, source, folder, options)
+        if outcome.kind != "passed" and options.keep or options.keep_all:
+            target = os.path.join(options.keep, f"{outcome.kind}-{program.name}")
+            shutil.rmtree(target, ignore_errors=True)
+            shutil.copytree(folder, target)
+            with open(os.path.join(target, "message.txt"), "w", encoding="utf-8") as file:
+                file.write(outcome.detail + "\n")
+        return outcome
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def check(seed, program, source, folder, options):
+    primal = ["gfortran", "-fopenmp", "-c", source, "-o", os.path.join(folder, "primal.o"), "-J", folder]
+    status, out, err = execute(primal, folder, 60)
+    if status != 0:
+        return Outcome(seed, "generator", err)
+    command = [options.tool, "check", source] + shlex.split(program.verify()) + ["-o", os.path.join(folder, "out")]
+    if options.compiler:
+        command += ["--compiler", options.compiler]
+    if options.threads:
+        command += ["--threads", options.threads]
+    if options.races:
+        command += ["--races=on"]
+    status, out, err = execute(command, folder, options.timeout)
+    shown = shlex.join(command) + "\n" + out + err
+    if status == 0:
+        return Outcome(seed, "passed")
+    if status is None:
+        return Outcome(seed, "hung", shown)
+    codes = ERROR.findall(err)
+    if status == 1 and codes:
+        return Outcome(seed, "refused", shown, codes[0])
+    return Outcome(seed, "failed", f"exit status {status}\n" + shown)
+
+
+def report(outcome, options):
+    if outcome.kind == "passed" or outcome.kind == "refused" and options.allow_refusals and not options.verbose:
+        return
+    words = {"generator": "the generator is wrong", "refused": f"refused [{outcome.code}]"}
+    print(f"seed {outcome.seed}: {words.get(outcome.kind, outcome.kind)}", flush=True)
+    lines = outcome.detail.rstrip().splitlines()
+    for line in lines if options.verbose else lines[:12]:
+        print("    " + line)
+    if not options.verbose and len(lines) > 12:
+        print(f"    ... {len(lines) - 12} more lines")
+
+
+def run(options):
+    """Judges the seeds, in parallel jobs; returns the outcomes."""
+    outcomes, started = [], time.monotonic()
+    seeds = iter(range(options.seed, options.seed + options.count))
+    terminal = sys.stderr.isatty()
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        waiting = set()
+        while True:
+            while len(waiting) < options.jobs:
+                late = options.seconds and time.monotonic() - started > options.seconds
+                seed = None if late else next(seeds, None)
+                if seed is None:
+                    break
+                waiting.add(pool.submit(judge, seed, options))
+            if not waiting:
+                break
+            done, waiting = concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED)
+            for future in done:
+                outcomes.append(future.result())
+                report(outcomes[-1], options)
+            if terminal:
+                print(f"\r{len(outcomes)} of {options.count}", end="", file=sys.stderr, flush=True)
+    if terminal:
+        print("\r" + " "*20 + "\r", end="", file=sys.stderr)
+    return outcomes
+
+
+def summary(outcomes, options):
+    """Prints the counts; returns the exit status."""
+    kinds = collections.Counter(o.kind for o in outcomes)
+    codes = collections.Counter(o.code for o in outcomes if o.kind == "refused")
+    for code, number in codes.most_common():
+        print(f"refused {number} times: [{code}]")
+    for kind in ("failed", "hung", "refused", "generator"):
+        seeds = sorted(o.seed for o in outcomes if o.kind == kind)
+        if seeds and not (kind == "refused" and options.allow_refusals):
+            print(f"{kind}: seeds {' '.join(map(str, seeds))}")
+    bad = kinds["failed"] + kinds["hung"] + kinds["generator"]
+    if options.allow_refusals:
+        print(f"{kinds['refused']} refused")
+    else:
+        bad += kinds["refused"]
+    first = min((o.seed for o in outcomes), default=options.seed)
+    print(f"first seed {first}{', parallel' if options.parallel else ''}")
+    print(f"{kinds['passed']} passed, {bad} failed")
+    return 1 if bad or not outcomes else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tool", default=os.path.join(ROOT, "build", "parajoint"))
+    parser.add_argument("--seed", default="1", help="first seed, or `random`")
+    parser.add_argument("--count", type=int, help="how many programs (20; without bound with --seconds)")
+    parser.add_argument("--seconds", type=float, help="start no program after this time")
+    parser.add_argument("--compiler", help="gfortran or flang-22")
+    parser.add_argument("--threads", help="passed on to check")
+    parser.add_argument("--races", action="store_true", help="with the race detector (slow)")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--timeout", type=float, default=120, help="seconds a program")
+    parser.add_argument("--keep", metavar="DIR", help="keep source and output of what did not pass")
+    parser.add_argument("--keep-all", action="store_true", help="with --keep: of everything")
+    parser.add_argument("--allow-refusals", action="store_true", help="count refusals, but not as failures")
+    parser.add_argument("--verbose", action="store_true", help="messages in full")
+    generate.add_options(parser)
+    options = parser.parse_args()
+    if options.keep_all and not options.keep:
+        parser.error("--keep-all needs --keep")
+    options.seed = random.randrange(10**6) if options.seed == "random" else int(options.seed)
+    options.count = options.count or (10**9 if options.seconds else 20)
+    options.tool = os.path.abspath(options.tool)
+    if not os.access(options.tool, os.X_OK):
+        print(f"run.py: no such program: {options.tool}", file=sys.stderr)
+        return 2
+    if options.keep:
+        options.keep = os.path.abspath(options.keep)
+        os.makedirs(options.keep, exist_ok=True)
+    return summary(run(options), options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,227 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What is done for a test file. Each action returns None, or in words what went wrong."""
+
+import difflib
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+
+from . import messages
+
+
+def plan(test, options):
+    """The actions that a test asks for."""
+    made = []
+    if test.runs:
+        made.append(Generate(test))
+    made += [Fail(test, status, command) for status, command in test.failing]
+    made += [Refuse(test, mode, head) for head in test.heads for mode in test.modes]
+    for compiler, arguments in test.verify:
+        for name in [compiler] if compiler else options.compilers:
+            made.append(Verify(test, name, arguments))
+    return made
+
+
+def execute(command, timeout):
+    """Exit status (None after a timeout), output and errors."""
+    process = subprocess.Popen(command, text=True, errors="replace", stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    try:
+        out, err = process.communicate(timeout=timeout)
+        return process.returncode, out, err
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        out, err = process.communicate()
+        return None, out, err
+
+
+def files_below(folder):
+    found = {}
+    for path, _, names in os.walk(folder):
+        for name in names:
+            file = os.path.join(path, name)
+            with open(file, encoding="utf-8", errors="replace") as source:
+                found[os.path.relpath(file, folder)] = source.read()
+    return found
+
+
+class Action:
+    """Something to run for a test file."""
+    title = ""
+
+    def __init__(self, test):
+        self.test = test
+        self.file = test.file
+
+    def command(self, text, folder, options):
+        """The words of a command line, with %s, %S, %t and the tool filled in."""
+        words = []
+        for word in shlex.split(text):
+            for mark, value in (("%s", self.file), ("%S", os.path.dirname(self.file)), ("%t", folder)):
+                word = word.replace(mark, value)
+            words.append(word)
+        if words and words[0] == "parajoint":
+            words[0] = options.tool
+        return words
+
+    @staticmethod
+    def shown(words, status, out, err):
+        state = "no end within the time limit" if status is None else f"exit status {status}"
+        return f"{shlex.join(words)}\n{state}\n{out}{err}"
+
+
+class Broken:
+    """A test file that cannot be used."""
+
+    def __init__(self, file, problem):
+        self.file, self.problem, self.title = file, problem, "header"
+
+    def run(self, folder, options):
+        return self.problem
+
+
+class Generate(Action):
+    """RUN lines: the output equals the golden output, or contains what CHECK lines say."""
+    title = "RUN"
+
+    def run(self, folder, options):
+        golden = re.sub(r"\.\w+$", "", self.file) + ".golden"
+        written = {}
+        for text in self.test.runs:
+            output = os.path.join(folder, str(len(os.listdir(folder))))
+            os.mkdir(output)
+            words = self.command(text, output, options)
+            status, out, err = execute(words, options.timeout)
+            if status != 0:
+                return self.shown(words, status, out, err)
+            new = files_below(output)
+            if not new:
+                return self.shown(words, status, out, err) + "no file was written"
+            twice = sorted(set(new) & set(written))
+            if twice:
+                return f"two RUN lines write {twice[0]}"
+            written.update(new)
+        checks = self.test.check or self.test.check_not
+        problem = self.texts(written)
+        if problem or (checks and not os.path.isdir(golden)):
+            return problem
+        if options.update:
+            update(golden, written)
+            return None
+        return compare(golden, written)
+
+    def texts(self, written):
+        whole = "\n".join(flat(text) for _, text in sorted(written.items()))
+        for text in self.test.check:
+            if flat(text) not in whole:
+                return f"CHECK: {text}\nis not in the output:\n" + listing(written)
+        for text in self.test.check_not:
+            if flat(text) in whole:
+                return f"CHECK-NOT: {text}\nis in the output:\n" + listing(written)
+        return None
+
+
+def flat(text):
+    """Text without differences of case, spacing and line breaks; comments stay."""
+    text = re.sub(r"&[ \t]*\n[ \t]*(?:!\$omp|&)?[ \t]*", " ", text, flags=re.I)
+    text = re.sub(r"\s+", " ", text.lower())
+    return re.sub(r" ?([-+*/=(),<>:]) ?", r"\1", text).strip()
+
+
+def listing(written):
+    return "\n".join(f"--- {name}\n{text}" for name, text in sorted(written.items()))
+
+
+def update(golden, written):
+    """Makes the golden folder hold exactly these files."""
+    shutil.rmtree(golden, ignore_errors=True)
+    for name, text in written.items():
+        file = os.path.join(golden, name)
+        os.makedirs(os.path.dirname(file), exist_ok=True)
+        with open(file, "w", encoding="utf-8") as target:
+            target.write(text)
+
+
+def compare(golden, written):
+    if not os.path.isdir(golden):
+        return f"no golden output in {os.path.basename(golden)}: look at this, then run with --update\n" + listing(written)
+    wanted, problems = files_below(golden), []
+    for name in sorted(set(wanted) | set(written)):
+        if name not in written:
+            problems.append(f"{name} was not written")
+        elif name not in wanted:
+            problems.append(f"{name} has no golden file")
+        elif wanted[name] != written[name]:
+            problems += difflib.unified_diff(wanted[name].splitlines(), written[name].splitlines(),
+                                             "golden/" + name, "written/" + name, lineterm="")
+    return "\n".join(problems) or None
+
+
+class Fail(Action):
+    """RUN-FAIL lines: the given exit status, a message, and no file."""
+
+    def __init__(self, test, status, command):
+        super().__init__(test)
+        self.status, self.text = status, command
+        self.title = f"RUN-FAIL({status})"
+
+    def run(self, folder, options):
+        words = self.command(self.text, folder, options)
+        status, out, err = execute(words, options.timeout)
+        shown = self.shown(words, status, out, err)
+        if status != self.status:
+            return shown + f"expected exit status {self.status}"
+        if os.listdir(folder):
+            return shown + f"a file was written: {os.listdir(folder)[0]}"
+        if not err.strip():
+            return shown + "nothing was printed on stderr"
+        for text in self.test.stderr:
+            if text.lower() not in err.lower():
+                return shown + f"stderr does not contain: {text}"
+        if self.test.expected and not self.test.heads:
+            problem = messages.mismatch(self.test, out, err)
+            if problem:
+                return shown + problem
+        return None
+
+
+class Refuse(Action):
+    """HEAD lines: the file is refused with exactly the expected errors."""
+
+    def __init__(self, test, mode, head):
+        super().__init__(test)
+        self.mode, self.head = mode, head
+        self.title = f"{mode} of {head}"
+
+    def run(self, folder, options):
+        words = [options.tool, self.mode, self.file, "--head", self.head, "-o", folder]
+        status, out, err = execute(words, options.timeout)
+        shown = self.shown(words, status, out, err)
+        if not self.test.expected:
+            return "the file has a HEAD line but expects no error"
+        problem = messages.mismatch(self.test, out, err)
+        if problem:
+            return shown + problem
+        if status != 1:
+            return shown + "expected exit status 1"
+        if os.listdir(folder):
+            return shown + f"a file was written: {os.listdir(folder)[0]}"
+        return None
+
+
+class Verify(Action):
+    """VERIFY lines: the derivatives are right on numbers."""
+
+    def __init__(self, test, compiler, arguments):
+        super().__init__(test)
+        self.compiler, self.arguments = compiler, arguments
+        self.title = f"VERIFY with {compiler}: {arguments}"
+
+    def run(self, folder, options):
+        words = [options.tool, "check", self.file] + self.command(self.arguments, folder, options)
+        words += ["--compiler", self.compiler, "-o", folder]
+        status, out, err = execute(words, options.timeout)
+        return None if status == 0 else self.shown(words, status, out, err)
