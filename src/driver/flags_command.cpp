@@ -21,8 +21,9 @@ int runFlags(const Options& options) {
     folder = i.modulesOf(compiler->moduleFolder());
   }
   if (i.library.empty() || folder.empty()) {
-    fmt::print(stderr, "parajoint: the runtime library is neither beside the executable nor "
-                       "installed with it\n");
+    fmt::print(stderr,
+               "parajoint: the runtime library is neither beside the executable nor "
+               "installed with it\n");
     return kRefused;
   }
   fmt::print("-I{} {}\n", folder, i.library);

@@ -122,8 +122,7 @@ const ir::Symbol* findInModule(const ir::Program& program, const ir::Module& m,
                                const std::string& name);
 
 const ir::Symbol* findThroughUses(const ir::Program& program,
-                                  const std::vector<ir::UseClause>& uses,
-                                  const std::string& name) {
+                                  const std::vector<ir::UseClause>& uses, const std::string& name) {
   for (const ir::UseClause& use : uses) {
     const ir::Module* m = findModule(program, ir::lower(use.module));
     if (!m) continue;
@@ -147,8 +146,7 @@ const ir::Symbol* findVariable(const ir::Program& program, const ir::Procedure& 
                                const std::string& name) {
   for (const ir::Symbol* s : p.arguments)
     if (ir::lower(s->name) == name) return s;
-  if (p.result && (ir::lower(p.result->name) == name || ir::lower(p.name) == name))
-    return p.result;
+  if (p.result && (ir::lower(p.result->name) == name || ir::lower(p.name) == name)) return p.result;
   if (const ir::Symbol* s = findThroughUses(program, p.uses, name)) return s;
   return p.module ? findInModule(program, *p.module, name) : nullptr;
 }
@@ -183,8 +181,8 @@ std::optional<analysis::Head> resolveHead(const HeadText& text, const ir::Progra
   analysis::Head head;
   head.procedure = findProcedure(text, program, diagnostics);
   if (!head.procedure) return std::nullopt;
-  bool good = resolveNames(text.independents, program, *head.procedure, head.independents,
-                           diagnostics);
+  bool good =
+      resolveNames(text.independents, program, *head.procedure, head.independents, diagnostics);
   good &= resolveNames(text.dependents, program, *head.procedure, head.dependents, diagnostics);
   if (!good) return std::nullopt;
   return head;

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <map>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "driver/pipeline.h"
 
@@ -17,8 +17,7 @@ constexpr int kWrongUsage = 2;
 
 void addInput(CLI::App& app, Options& o) {
   app.add_option("FILE", o.files, "Fortran source files, in any order")->required();
-  app.add_option("--head", o.heads,
-                 "what to differentiate: 'procedure(independents)>(dependents)'")
+  app.add_option("--head", o.heads, "what to differentiate: 'procedure(independents)>(dependents)'")
       ->required()
       ->allow_extra_args(false)
       ->type_name("HEAD");
@@ -79,8 +78,8 @@ void addCheck(CLI::App& app, Options& o) {
       ->transform(CLI::CheckedTransformer(std::map<std::string, RaceMode>{
           {"on", RaceMode::On}, {"off", RaceMode::Off}, {"auto", RaceMode::Auto}}))
       ->type_name("MODE");
-  app.add_option_function<double>("--step", [&c](double h) { c.step = h; },
-                                  "the one step of the central differences")
+  app.add_option_function<double>(
+         "--step", [&c](double h) { c.step = h; }, "the one step of the central differences")
       ->check(CLI::PositiveNumber);
   app.add_option("--time-limit", c.timeLimit, "seconds that each run may take")
       ->check(CLI::Range(1, 86400));

@@ -82,7 +82,8 @@ bool writeOutputs(const std::string& folder, const std::vector<OutputFile>& file
                   const std::vector<std::string>& inputs, Diagnostics& diagnostics) {
   if (!prepareFolder(folder, diagnostics)) return false;
   std::vector<fs::path> targets;
-  for (const OutputFile& f : files) targets.push_back(fs::path(folder.empty() ? "." : folder) / f.name);
+  for (const OutputFile& f : files)
+    targets.push_back(fs::path(folder.empty() ? "." : folder) / f.name);
   auto fail = [&](const fs::path& target, const std::string& why) {
     diagnostics.report(diag::CannotWrite, {}, target.lexically_normal().string(), why);
     return false;
@@ -95,7 +96,8 @@ bool writeOutputs(const std::string& folder, const std::vector<OutputFile>& file
 
   Staging staging;
   for (std::size_t i = 0; i < files.size(); ++i)
-    if (int error = staging.add(targets[i], files[i].text)) return fail(targets[i], std::strerror(error));
+    if (int error = staging.add(targets[i], files[i].text))
+      return fail(targets[i], std::strerror(error));
   for (std::size_t i = 0; i < files.size(); ++i)
     if (int error = staging.rename(i, targets[i])) return fail(targets[i], std::strerror(error));
   return true;

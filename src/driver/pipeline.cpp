@@ -28,7 +28,8 @@ class PassRunner {
   PassRunner(const Options& options, Compilation& c) : options_(options), c_(c) {}
 
   /// `dump` gives the text that --dump-after prints.
-  template <typename Pass, typename Dump> bool operator()(const char* name, Pass pass, Dump dump) {
+  template <typename Pass, typename Dump>
+  bool operator()(const char* name, Pass pass, Dump dump) {
     auto start = std::chrono::steady_clock::now();
     pass();
     std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
@@ -62,7 +63,9 @@ void emitAll(Compilation& c) {
 
 }  // namespace
 
-std::vector<std::string> passNames() { return {"read", "head", "activity", "derive", "emit"}; }
+std::vector<std::string> passNames() {
+  return {"read", "head", "activity", "derive", "emit"};
+}
 
 bool runPipeline(Goal goal, const Options& options, const std::string& headText, Compilation& c,
                  std::string& usageError) {
@@ -73,47 +76,52 @@ bool runPipeline(Goal goal, const Options& options, const std::string& headText,
 
   // Source to IR: parsed, resolved and lowered by the front end, for what the head reaches.
   frontend::FortranOptions reading{options.includeDirs, options.defines, options.openmp};
-  if (!pass("read",
-            [&] {
-              frontend::readFortran(options.files, reading, {names->procedure}, c.program,
-                                    c.diagnostics);
-            },
-            [&] { return dumpFiles(c.program.files); }))
+  if (!pass(
+          "read",
+          [&] {
+            frontend::readFortran(options.files, reading, {names->procedure}, c.program,
+                                  c.diagnostics);
+          },
+          [&] { return dumpFiles(c.program.files); }))
     return false;
 
   // The command line's names become symbols: no later pass sees a name.
-  if (!pass("head", [&] { head = resolveHead(*names, c.program, c.diagnostics); },
-            [&] { return dumpHead(*head); }))
+  if (!pass(
+          "head", [&] { head = resolveHead(*names, c.program, c.diagnostics); },
+          [&] { return dumpHead(*head); }))
     return false;
 
   // Which variables carry derivatives: every later decision asks this one.
-  if (!pass("activity",
-            [&] {
-              c.activity = analysis::computeActivity(c.program, *head);
-              warnWhenIndependent(c);
-            },
-            [&] { return dumpActivity(c.activity); }))
+  if (!pass(
+          "activity",
+          [&] {
+            c.activity = analysis::computeActivity(c.program, *head);
+            warnWhenIndependent(c);
+          },
+          [&] { return dumpActivity(c.activity); }))
     return false;
   if (goal == Goal::Analysed) return true;
 
   // The derivative program as IR. The adjoint makes its three plans first.
-  if (!pass("derive",
-            [&] {
-              c.derivatives =
-                  goal == Goal::Tangent
-                      ? transform::differentiateTangent(c.program, c.activity, c.diagnostics)
-                      : transform::differentiateAdjoint(c.program, *head, c.diagnostics);
-            },
-            [&] { return dumpFiles(c.derivatives); }))
+  if (!pass(
+          "derive",
+          [&] {
+            c.derivatives =
+                goal == Goal::Tangent
+                    ? transform::differentiateTangent(c.program, c.activity, c.diagnostics)
+                    : transform::differentiateAdjoint(c.program, *head, c.diagnostics);
+          },
+          [&] { return dumpFiles(c.derivatives); }))
     return false;
 
   // IR to text. Nothing is written here: the files appear together, or not at all.
-  return pass("emit", [&] { emitAll(c); },
-              [&] {
-                std::string all;
-                for (const OutputFile& o : c.outputs) all += o.text;
-                return all;
-              });
+  return pass(
+      "emit", [&] { emitAll(c); },
+      [&] {
+        std::string all;
+        for (const OutputFile& o : c.outputs) all += o.text;
+        return all;
+      });
 }
 
 void printDiagnostics(const Compilation& c, const Options& options) {

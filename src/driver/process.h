@@ -10,7 +10,7 @@ namespace pj::driver {
 /// A program to run: no shell is involved.
 struct ProcessRequest {
   std::vector<std::string> command;
-  std::string folder;  ///< where it runs; empty: here
+  std::string folder;                                            ///< where it runs; empty: here
   std::vector<std::pair<std::string, std::string>> environment;  ///< added to ours
   int timeLimit = 120;  ///< seconds, then it is killed with all that it started
 };

@@ -8,7 +8,8 @@
 namespace pj::driver {
 namespace {
 
-template <typename Symbols> std::string names(const Symbols& symbols) {
+template <typename Symbols>
+std::string names(const Symbols& symbols) {
   std::string text;
   for (const ir::Symbol* s : symbols) text += (text.empty() ? "" : ", ") + s->name;
   return text;

@@ -9,7 +9,8 @@
 namespace pj::driver {
 
 /// The IR as Fortran, one file after the other, each below a line with its name.
-template <typename Files> std::string dumpFiles(const Files& files) {
+template <typename Files>
+std::string dumpFiles(const Files& files) {
   std::string all;
   for (const ir::File& file : files) all += "! " + file.path + "\n" + emit::fortranFile(file);
   return all;

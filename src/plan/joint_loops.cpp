@@ -74,9 +74,9 @@ class BodyScan {
 
 class Finder {
  public:
-  Finder(const Procedure& p, const Effects& effects, const NeededBy& needed,
+  Finder(const Procedure& p, const Effects& effects, const AdjointOfStatement& adjoint,
          std::map<const Stmt*, std::string>& reasons)
-      : p_(p), effects_(effects), needed_(needed), reasons_(reasons) {}
+      : p_(p), effects_(effects), adjoint_(adjoint), reasons_(reasons) {}
 
   std::map<const Stmt*, JointLoop> run() {
     SymbolSet live;
@@ -131,9 +131,13 @@ class Finder {
       (inIteration ? candidate.locals : overwritten).insert(v);
     }
     const auto* counted = loop.as<Do>();
+    // Nothing to reverse: nothing to recompute.
+    bool reversed = false;
+    walkStmts(body, [&](const Stmt& s) { reversed |= adjoint_(s).exists; });
+    if (!reversed) return;
     SymbolSet wanted = scan.control;
     join(wanted, scan.writtenSubscripts);
-    walkStmts(body, [&](const Stmt& s) { join(wanted, needed_(s)); });
+    walkStmts(body, [&](const Stmt& s) { join(wanted, adjoint_(s).needed); });
     close(scan, candidate, wanted, counted ? counted->variable : nullptr);
     if (slice_.empty()) return;
     std::string reason = obstacle(scan, candidate, overwritten, loop);
@@ -188,7 +192,7 @@ class Finder {
 
   const Procedure& p_;
   const Effects& effects_;
-  const NeededBy& needed_;
+  const AdjointOfStatement& adjoint_;
   std::map<const Stmt*, std::string>& reasons_;
   std::map<const Stmt*, JointLoop> found_;
   std::set<const Stmt*> slice_;
@@ -197,9 +201,9 @@ class Finder {
 }  // namespace
 
 std::map<const Stmt*, JointLoop> findJointLoops(const Procedure& p, const Effects& effects,
-                                                const NeededBy& needed,
+                                                const AdjointOfStatement& adjoint,
                                                 std::map<const Stmt*, std::string>& reasons) {
-  return Finder(p, effects, needed, reasons).run();
+  return Finder(p, effects, adjoint, reasons).run();
 }
 
 }  // namespace pj::plan

@@ -13,7 +13,7 @@ namespace pj::plan {
 /// does not overwrite. `reasons` gets a sentence for each loop that has such values but cannot.
 std::map<const ir::Stmt*, JointLoop> findJointLoops(const ir::Procedure& p,
                                                     const analysis::Effects& effects,
-                                                    const NeededBy& needed,
+                                                    const AdjointOfStatement& adjoint,
                                                     std::map<const ir::Stmt*, std::string>& reasons);
 
 }  // namespace pj::plan

@@ -64,21 +64,25 @@ bool ReversalPlan::tapeWithin(const Stmt* loop) const {
 /// Computes a plan for a given choice of joint loops.
 class ReversalPlanner {
  public:
-  ReversalPlanner(const Procedure& p, const Effects& effects, const NeededBy& needed)
-      : p_(p), effects_(effects), needed_(needed) {}
+  ReversalPlanner(const Procedure& p, const Effects& effects, const AdjointOfStatement& adjoint)
+      : p_(p), effects_(effects), adjoint_(adjoint) {}
 
   ReversalPlan run() {
     recordLoops(p_.body, {});
-    plan_.joint_ = findJointLoops(p_, effects_, needed_, plan_.splitReason);
+    plan_.joint_ = findJointLoops(p_, effects_, adjoint_, plan_.splitReason);
     // A tape cannot hold values of this iteration on top of values of the forward sweep in the
     // order in which both are wanted back: such a loop is split after all.
     for (bool again = true; again;) {
       again = false;
       plan_.kept_.clear();
       plan_.control_.clear();
-      decideControl(p_.body);
       SymbolSet recorded;
+      decideControl(p_.body);
       block(p_.body, recorded);
+      if (findReversed(p_.body)) {
+        again = true;
+        continue;
+      }
       for (const auto& [loop, joint] : plan_.joint_) {
         if (!mixesTapes(loop)) continue;
         plan_.splitReason[loop] = "values of one iteration and values that outlive it would mix on the tape";
@@ -110,6 +114,38 @@ class ReversalPlanner {
     return own && plan_.tapeAcross(loop);
   }
 
+  /// Notes the statements that the backward sweep must visit, on account of an adjoint or of a
+  /// value to put back, theirs or one below; true when there are new ones.
+  bool findReversed(const Block& b) {
+    std::size_t before = reversed_.size();
+    walkStmts(b, [&](const Stmt& s) {
+      bool keeps = false;
+      for (auto it = plan_.kept_.lower_bound({&s, nullptr});
+           it != plan_.kept_.end() && it->first.first == &s; ++it)
+        keeps |= it->second.keeper != Keeper::None;
+      if (!keeps && !adjoint_(s).exists) return;
+      reversed_.insert(&s);
+    });
+    // Parents after children: a statement is reversed when anything in it is.
+    std::function<bool(const Block&)> spread = [&](const Block& inner) {
+      bool any = false;
+      for (const Stmt* s : inner) {
+        bool here = reversed_.count(s) != 0;
+        if (const auto* omp = s->as<OmpParallelDo>()) {
+          if (spread(omp->loop->body)) reversed_.insert(omp->loop);
+          here |= reversed_.count(omp->loop) != 0;
+        } else if (!s->is<Where>()) {
+          forEachBlock(*s, [&](const Block& x) { here |= spread(x); });
+        }
+        if (here) reversed_.insert(s);
+        any |= here;
+      }
+      return any;
+    };
+    spread(b);
+    return reversed_.size() != before;
+  }
+
   // Control: recompute what still holds, keep the rest.
 
   /// A keeper for something that a statement saves into the scope `home`.
@@ -121,6 +157,7 @@ class ReversalPlanner {
   void decideControl(const Block& b) {
     walkStmts(b, [&](const Stmt& s) {
       if (!s.is<If>() && !s.is<SelectCase>() && !s.is<Do>() && !s.is<DoWhile>()) return;
+      if (!reversed_.count(&s)) return;
       const auto* loop = s.as<Do>();
       bool counted = s.is<DoWhile>() || (loop && loop->leaveFlag);
       SymbolSet operands;
@@ -211,7 +248,7 @@ class ReversalPlanner {
   }
 
   void simple(const Stmt& s, SymbolSet& tbr) {
-    SymbolSet forThis = needed_(s);
+    SymbolSet forThis = adjoint_(s).needed;
     analysis::Accesses a = effects_.accesses(s);
     if (const auto* where = s.as<Where>()) {
       walkStmts(Block{where}, [&](const Stmt& x) {
@@ -278,12 +315,13 @@ class ReversalPlanner {
 
   const Procedure& p_;
   const Effects& effects_;
-  const NeededBy& needed_;
+  const AdjointOfStatement& adjoint_;
   ReversalPlan plan_;
+  std::set<const Stmt*> reversed_;
 };
 
-ReversalPlan planReversal(const Procedure& p, const Effects& effects, const NeededBy& needed) {
-  return ReversalPlanner(p, effects, needed).run();
+ReversalPlan planReversal(const Procedure& p, const Effects& effects, const AdjointOfStatement& adjoint) {
+  return ReversalPlanner(p, effects, adjoint).run();
 }
 
 }  // namespace pj::plan

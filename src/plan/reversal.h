@@ -85,13 +85,18 @@ class ReversalPlan {
   std::map<const ir::Stmt*, std::vector<const ir::Stmt*>> around_;
 };
 
-/// The primal variables whose values the adjoint of a statement reads, as they were before it.
-using NeededBy = std::function<analysis::SymbolSet(const ir::Stmt&)>;
+/// What the plan must know of the adjoint of a single statement.
+struct StatementAdjoint {
+  bool exists = false;         ///< the statement has one: it is active
+  analysis::SymbolSet needed;  ///< the primal variables whose values, as they were before the
+                               ///< statement, it reads
+};
+using AdjointOfStatement = std::function<const StatementAdjoint&(const ir::Stmt&)>;
 
 /// Plans the reversal of `p`, whose body has no jumps (see transform/normalise).
 /// To-be-recorded analysis after Hascoet, Naumann, Pascual, "To be recorded" analysis in
 /// reverse-mode automatic differentiation (2005).
 ReversalPlan planReversal(const ir::Procedure& p, const analysis::Effects& effects,
-                          const NeededBy& needed);
+                          const AdjointOfStatement& adjoint);
 
 }  // namespace pj::plan

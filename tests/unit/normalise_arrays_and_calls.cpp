@@ -45,7 +45,7 @@ Outcome outcome(const RandomArrays& random, const Procedure& p) {
   for (const Symbol* s : p.arguments)
     for (double v : state[s]->value.data) result.values.push_back(std::isnan(v) ? -12345 : v);
   for (const Symbol* s : p.locals)
-    if (s->allocatable) EXPECT_FALSE(state[s]->allocated) << s->name;
+    EXPECT_FALSE(s->allocatable && state[s]->allocated) << s->name;
   return result;
 }
 

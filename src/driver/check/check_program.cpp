@@ -23,7 +23,10 @@ class CaseWriter {
  public:
   CaseWriter(const Compilation& c, const CheckCase& checked, const DerivativeCall& tangent,
              const DerivativeCall& adjoint, const CheckOptions& options)
-      : head_(*c.activity.head.procedure), case_(checked), tangent_(tangent), adjoint_(adjoint),
+      : head_(*c.activity.head.procedure),
+        case_(checked),
+        tangent_(tangent),
+        adjoint_(adjoint),
         options_(options) {
     for (const CheckItem& item : case_.items)
       if (item.real()) reals_.push_back(&item);
@@ -110,14 +113,16 @@ class CaseWriter {
       kinds.push_back(std::to_string(item->symbol->type.kind));
     }
     line(fmt::format("integer, parameter :: pj_items = {}", reals_.size()));
-    line(fmt::format("character(len=63), parameter :: pj_name(pj_items) = [character(len=63) :: {}]",
-                     join(names)));
+    line(
+        fmt::format("character(len=63), parameter :: pj_name(pj_items) = [character(len=63) :: {}]",
+                    join(names)));
     line(fmt::format("logical, parameter :: pj_active(pj_items) = [{}]", join(active)));
     line(fmt::format("integer, parameter :: pj_kind(pj_items) = [{}]", join(kinds)));
     line(fmt::format("integer(8), parameter :: pj_first_seed = {}_8", options_.seed));
     line(fmt::format("real(8), parameter :: pj_step = {}", number(options_.step.value_or(0))));
     line(fmt::format("real(8), parameter :: pj_floor = {}", case_.single ? "1.0d-2" : "1.0d-6"));
-    out_.comments({" Variable k occupies the places pj_last(k-1)+1 to pj_last(k) of a flat vector."});
+    out_.comments(
+        {" Variable k occupies the places pj_last(k-1)+1 to pj_last(k) of a flat vector."});
     line("integer :: pj_last(0:pj_items) = 0");
     for (const std::string& c : case_.constants) line(c);
   }
@@ -171,7 +176,8 @@ class CaseWriter {
   }
 
   /// Flat values as the right-hand side of an assignment to the item.
-  static std::string shaped(const CheckItem& item, const std::string& flat, const std::string& name) {
+  static std::string shaped(const CheckItem& item, const std::string& flat,
+                            const std::string& name) {
     return item.bounds.size() == 1 ? flat : fmt::format("reshape({}, shape({}))", flat, name);
   }
 
@@ -225,8 +231,9 @@ class CaseWriter {
       }
       case ir::TypeClass::Integer: {
         std::string range = fmt::format("int({}, 8), int({}, 8)", item.low, item.high);
-        if (array) value = ranged ? fmt::format("pj_integers({}, {})", size, range)
-                                  : fmt::format("pj_permutation({})", size);
+        if (array)
+          value = ranged ? fmt::format("pj_integers({}, {})", size, range)
+                         : fmt::format("pj_permutation({})", size);
         else value = ranged ? fmt::format("pj_integer({})", range) : "10";
         break;
       }
@@ -299,7 +306,8 @@ class CaseWriter {
                                     const std::string&);
 
   /// Moves items `name(item)` between the variables and vector `p`; name gives "" for none.
-  template <typename Name> void moveAll(const std::string& p, Move move, Name name) {
+  template <typename Name>
+  void moveAll(const std::string& p, Move move, Name name) {
     for (std::size_t k = 0; k < reals_.size(); ++k) {
       std::string variable = name(*reals_[k]);
       if (variable.empty()) continue;

@@ -60,7 +60,9 @@ struct Configuration {
 class Checker {
  public:
   Checker(const CheckSetup& setup, const std::function<void(const Row&)>& print)
-      : setup_(setup), print_(print), tolerances_(setup.checked.single),
+      : setup_(setup),
+        print_(print),
+        tolerances_(setup.checked.single),
         installation_(findInstallation()) {}
 
   bool run() {
@@ -90,8 +92,13 @@ class Checker {
   CompileSettings settings(const FortranCompiler& compiler, const std::string& folder) const {
     std::vector<std::string> flags;
     if (compiler.family == setup_.compiler.family) flags = splitWords(setup_.options.check.flags);
-    return {compiler, folder, setup_.options.includeDirs, setup_.options.defines, flags,
-            setup_.options.openmp, installation_.modulesOf(compiler.moduleFolder())};
+    return {compiler,
+            folder,
+            setup_.options.includeDirs,
+            setup_.options.defines,
+            flags,
+            setup_.options.openmp,
+            installation_.modulesOf(compiler.moduleFolder())};
   }
 
   /// More words for linking: a main program of the user's gives way to ours, which comes first.

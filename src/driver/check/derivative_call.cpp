@@ -16,7 +16,8 @@ bool isGenerated(const std::string& name, const std::string& wanted) {
 }
 
 /// Calls `f(module or null, procedure)` on all procedures of the generated files.
-template <typename F> void forEachProcedure(const Compilation& c, F&& f) {
+template <typename F>
+void forEachProcedure(const Compilation& c, F&& f) {
   for (const ir::File& file : c.derivatives)
     for (const ir::Unit& unit : file.units) {
       if (unit.procedure) f(static_cast<const ir::Module*>(nullptr), unit.procedure);
@@ -40,7 +41,8 @@ std::optional<std::vector<std::string>> actualArguments(const ir::Procedure& der
     if (item.active) args.push_back(derivativeOf(item));
   }
   if (result) {
-    std::size_t left = derivative.arguments.size() - std::min(derivative.arguments.size(), args.size());
+    std::size_t left =
+        derivative.arguments.size() - std::min(derivative.arguments.size(), args.size());
     if (left == 2 || (left == 1 && !(adjoint && result->active))) args.push_back(result->value());
     if (result->active) args.push_back(derivativeOf(*result));
   }
@@ -68,8 +70,8 @@ std::optional<DerivativeCall> findDerivative(const Compilation& c,
   }
   auto args = actualArguments(*call.procedure, items, suffix, suffix == 'b');
   if (!args) {
-    error = fmt::format("internal error: '{}' has other arguments than expected",
-                        call.procedure->name);
+    error =
+        fmt::format("internal error: '{}' has other arguments than expected", call.procedure->name);
     return std::nullopt;
   }
   call.arguments = std::move(*args);

@@ -18,8 +18,8 @@ struct ImportedDerivative {
 /// How the check program calls a derivative procedure.
 struct DerivativeCall {
   const ir::Procedure* procedure = nullptr;
-  std::string module;                   ///< that defines it; empty for an external procedure
-  std::vector<std::string> arguments;   ///< in the program's names
+  std::string module;                  ///< that defines it; empty for an external procedure
+  std::vector<std::string> arguments;  ///< in the program's names
   std::vector<ImportedDerivative> imports;
 };
 

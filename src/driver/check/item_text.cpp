@@ -96,7 +96,8 @@ std::string takeNumber(const std::string& text, std::size_t& at, bool real) {
   std::string number;
   bool exponent = false;
   auto digits = [&] {
-    while (at < text.size() && (std::isdigit(static_cast<unsigned char>(text[at])) || text[at] == '.'))
+    while (at < text.size() &&
+           (std::isdigit(static_cast<unsigned char>(text[at])) || text[at] == '.'))
       number += text[at++];
   };
   digits();

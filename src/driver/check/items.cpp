@@ -45,8 +45,8 @@ bool cutNames(const std::vector<std::string>& options, const char* option,
 NamedText* find(std::vector<NamedText>& all, const CheckItem& item) {
   std::string name = ir::lower(item.symbol->name);
   for (NamedText& n : all)
-    if (n.name == name || (item.symbol->module &&
-                           n.name == ir::lower(item.symbol->module->name) + "." + name)) {
+    if (n.name == name ||
+        (item.symbol->module && n.name == ir::lower(item.symbol->module->name) + "." + name)) {
       n.used = true;
       return &n;
     }
@@ -88,7 +88,8 @@ class Collector {
   }
 
  private:
-  template <typename... Args> std::nullopt_t fail(const char* format, const Args&... args) {
+  template <typename... Args>
+  std::nullopt_t fail(const char* format, const Args&... args) {
     error_ = fmt::format(fmt::runtime(format), args...);
     return std::nullopt;
   }
@@ -140,7 +141,8 @@ class Collector {
     return found;
   }
 
-  template <typename F> static void forEachBound(const ir::Symbol& s, F&& f) {
+  template <typename F>
+  static void forEachBound(const ir::Symbol& s, F&& f) {
     for (const Dimension& d : s.shape) {
       if (d.lower) f(*d.lower);
       if (d.upper) f(*d.upper);
@@ -165,8 +167,9 @@ class Collector {
       return false;
     }
     for (std::size_t k = 0; k < shape.size(); ++k) {
-      std::string extent = extents.empty() ? "" : lastOnly ? (k + 1 == shape.size() ? extents[0] : "")
-                                                           : extents[k];
+      std::string extent = extents.empty() ? ""
+                           : lastOnly      ? (k + 1 == shape.size() ? extents[0] : "")
+                                           : extents[k];
       std::optional<std::string> bound = boundText(shape[k], extent, text);
       if (!bound) {
         fail("the extents of '{}' are not known; give them by --size '{}=...'", item.symbol->name,
@@ -231,7 +234,8 @@ class Collector {
     std::vector<char> done(items.size());
     auto mentions = [&](const std::string& text, std::size_t k) {
       std::string name = items[k].value();
-      for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+      for (std::size_t at = text.find(name); at != std::string::npos;
+           at = text.find(name, at + 1)) {
         char after = at + name.size() < text.size() ? text[at + name.size()] : ' ';
         if (!std::isalnum(static_cast<unsigned char>(after)) && after != '_') return true;
       }
@@ -242,7 +246,8 @@ class Collector {
         if (k == i || done[k]) continue;
         for (const std::string& b : items[i].bounds)
           if (mentions(b, k)) return false;
-        if (mentions(items[i].setting, k) || mentions(items[i].low, k) || mentions(items[i].high, k))
+        if (mentions(items[i].setting, k) || mentions(items[i].low, k) ||
+            mentions(items[i].high, k))
           return false;
       }
       return true;
@@ -269,8 +274,8 @@ class Collector {
         if (const ir::OmpClauses* clauses = analysis::clausesOf(s)) {
           case_.parallel = true;
           for (const ir::OmpClause& c : *clauses)
-            case_.runtimeSchedule |= c.kind == ir::OmpClauseKind::Schedule &&
-                                     c.schedule == ir::ScheduleKind::Runtime;
+            case_.runtimeSchedule |=
+                c.kind == ir::OmpClauseKind::Schedule && c.schedule == ir::ScheduleKind::Runtime;
         }
         ir::forEachExpr(s, [&](const ir::Expr& top) {
           ir::walk(top, [&](const ir::Expr& e) {

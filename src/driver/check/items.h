@@ -16,11 +16,11 @@ struct CheckItem {
   enum class Origin { Argument, Result, Module };
   const ir::Symbol* symbol = nullptr;
   Origin origin = Origin::Argument;
-  std::string base;   ///< unique among the items; "v_" + base is its name in the program
+  std::string base;  ///< unique among the items; "v_" + base is its name in the program
   bool active = false;
   std::vector<std::string> bounds;  ///< "lower:upper" a dimension, in the program's names
-  std::string setting;  ///< how it gets its value: right-hand side; empty: keeps its own
-  std::string low, high;  ///< bounds of random numbers, where `setting` is empty and it is filled
+  std::string setting;      ///< how it gets its value: right-hand side; empty: keeps its own
+  std::string low, high;    ///< bounds of random numbers, where `setting` is empty and it is filled
   bool keepsValue = false;  ///< starts with the value that its declaration gives it
 
   bool real() const { return symbol->type.isReal(); }
@@ -30,12 +30,12 @@ struct CheckItem {
 
 /// What is to be checked: the head's variables and what they need.
 struct CheckCase {
-  std::vector<CheckItem> items;          ///< arguments first, in their order
-  std::vector<std::size_t> setupOrder;   ///< indices: sizes refer to earlier items only
-  std::vector<std::string> constants;    ///< declarations that the bounds refer to
-  bool single = false;          ///< real(4) takes part in the active computation
-  bool parallel = false;        ///< there is an OpenMP construct
-  bool runtimeSchedule = false; ///< and a loop with schedule(runtime)
+  std::vector<CheckItem> items;         ///< arguments first, in their order
+  std::vector<std::size_t> setupOrder;  ///< indices: sizes refer to earlier items only
+  std::vector<std::string> constants;   ///< declarations that the bounds refer to
+  bool single = false;                  ///< real(4) takes part in the active computation
+  bool parallel = false;                ///< there is an OpenMP construct
+  bool runtimeSchedule = false;         ///< and a loop with schedule(runtime)
 };
 
 /// Collects the variables, works out their extents and values from the options. On a wrong --set

@@ -36,7 +36,9 @@ bool markFunctions(const std::string& path) {
   return static_cast<bool>(std::ofstream(path) << out);
 }
 
-Row notRun(std::string why) { return {kTest, Row::Verdict::NotRun, std::move(why)}; }
+Row notRun(std::string why) {
+  return {kTest, Row::Verdict::NotRun, std::move(why)};
+}
 
 /// The last line that says something: enough to see why a tool gave up.
 std::string lastLine(const std::string& output) {
@@ -52,17 +54,18 @@ std::vector<std::string> instrument(const RaceTools& tools, const RaceRun& run, 
   std::vector<std::string> objects;
   for (const std::string& source : run.sources) {
     std::string stem = fmt::format("{}/race{}", run.settings.folder, objects.size());
-    ProcessRequest toIr =
-        compileCommand(run.settings, source, stem + ".ll", {"-S", "-emit-llvm"});
+    ProcessRequest toIr = compileCommand(run.settings, source, stem + ".ll", {"-S", "-emit-llvm"});
     ProcessResult r = runProcess(toIr);
     if (r.good() && !markFunctions(stem + ".ll")) r.status = 1;
     ProcessRequest toObject{{tools.clang, "-O1", "-g", "-fsanitize=thread", "-fopenmp",
                              "-Wno-override-module", "-c", stem + ".ll", "-o", stem + ".o"},
-                            run.settings.folder, {}, 600};
+                            run.settings.folder,
+                            {},
+                            600};
     if (r.good()) r = runProcess(toObject);
     if (!r.good()) {
-      why = fmt::format("'{}' could not be instrumented: {}",
-                        fs::path(source).filename().string(), lastLine(r.output));
+      why = fmt::format("'{}' could not be instrumented: {}", fs::path(source).filename().string(),
+                        lastLine(r.output));
       return {};
     }
     objects.push_back(stem + ".o");

@@ -26,7 +26,7 @@ struct RaceRun {
   std::vector<std::string> sources;  ///< in an order that compiles, the program last
   CompileSettings settings;          ///< the folder must hold nothing else
   std::string runtimeLibrary;
-  std::vector<std::string> link;     ///< more words for linking
+  std::vector<std::string> link;  ///< more words for linking
   int threads = 7;
   int timeLimit = 120;
 };

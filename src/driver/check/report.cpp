@@ -138,8 +138,9 @@ Row judgeDifferences(const RunReport& run, const Tolerances& t) {
     if (!run.items[k].active) continue;
     double error = best[k].error;
     if (!(error <= t.difference))
-      return failed(test, fmt::format("'{}' differs by {:.1e} of its size, at the best of all steps",
-                                      run.items[k].name, error));
+      return failed(test,
+                    fmt::format("'{}' differs by {:.1e} of its size, at the best of all steps",
+                                run.items[k].name, error));
     largest = std::max(largest, error);
   }
   return {test, Row::Verdict::Ok, fmt::format("to {:.1e}", largest)};

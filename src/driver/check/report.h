@@ -36,7 +36,7 @@ struct RunReport {
   std::vector<Again> again;
   std::vector<long long> tapeBytes;  ///< after each adjoint
   bool complete = false;             ///< the program came to its end
-  std::vector<double> vectors;       ///< derivatives: all of the tangent's, then all of the adjoint's
+  std::vector<double> vectors;  ///< derivatives: all of the tangent's, then all of the adjoint's
 };
 
 /// Reads what the program wrote; what is missing or broken leaves `complete` false.

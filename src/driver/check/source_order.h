@@ -10,7 +10,8 @@ namespace pj::driver {
 
 /// The indices of `files` in an order that compiles: whoever uses a module comes after the file
 /// that defines it; otherwise in the given order.
-template <typename Files> std::vector<std::size_t> compileOrder(const Files& files);
+template <typename Files>
+std::vector<std::size_t> compileOrder(const Files& files);
 
 /// Does the source text hold a main program?
 bool hasMainProgram(const std::string& path);
@@ -22,7 +23,8 @@ struct ModuleUse {
 ModuleUse moduleUse(const ir::File& file);
 std::vector<std::size_t> orderByModules(const std::vector<ModuleUse>& files);
 
-template <typename Files> std::vector<std::size_t> compileOrder(const Files& files) {
+template <typename Files>
+std::vector<std::size_t> compileOrder(const Files& files) {
   std::vector<ModuleUse> modules;
   for (const ir::File& f : files) modules.push_back(moduleUse(f));
   return orderByModules(modules);

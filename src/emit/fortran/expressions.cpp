@@ -21,7 +21,7 @@ OperatorRule rule(BinaryOp op) {
     case BinaryOp::Sub: return {P::Add, P::Add, P::Mul};
     case BinaryOp::Mul:
     case BinaryOp::Div: return {P::Mul, P::Mul, P::Pow};
-    case BinaryOp::Pow: return {P::Pow, P::Pow, P::Pow};
+    case BinaryOp::Pow: return {P::Pow, P::Primary, P::Pow};
     case BinaryOp::Concat: return {P::Concat, P::Concat, P::Add};
     case BinaryOp::And: return {P::And, P::And, P::Not};
     case BinaryOp::Or: return {P::Or, P::Or, P::And};

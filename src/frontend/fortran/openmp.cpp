@@ -96,7 +96,7 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
 /// Threadprivate is refused with the variable, if the procedure touches it.
 void Statements::openmpDeclarations() {
   auto one = [&](const fp::OpenMPDeclarativeConstruct& c) {
-    if (std::holds_alternative<fp::OmpThreadprivateDirective>(c.u)) return;
+    if (std::holds_alternative<fp::OpenMPThreadprivate>(c.u)) return;
     auto source = fp::GetSource(c);
     refuseDirective(source ? range(*source) : SourceRange{},
                     source ? "directive '" + firstWords(source->ToString()) + "'"

@@ -6,23 +6,22 @@
 namespace pj::transform {
 
 using namespace ir;
-using analysis::SymbolSet;
 
 namespace {
 
 /// What the adjoint of a statement reads of the primal, found by writing it and looking.
-class NeededValues {
+class StatementAdjoints {
  public:
-  explicit NeededValues(AdjointContext& c) : c_(c) {}
+  explicit StatementAdjoints(AdjointContext& c) : c_(c) {}
 
-  const SymbolSet& of(const Stmt& s) {
+  const plan::StatementAdjoint& of(const Stmt& s) {
     auto [it, isNew] = known_.try_emplace(&s);
     if (isNew) it->second = compute(s);
     return it->second;
   }
 
  private:
-  SymbolSet compute(const Stmt& s) {
+  plan::StatementAdjoint compute(const Stmt& s) {
     Block block;
     if (const auto* n = s.as<Assign>()) {
       const auto* f = n->rhs->as<FunctionCall>();
@@ -30,16 +29,18 @@ class NeededValues {
     } else if (const auto* call = s.as<Call>()) {
       block = adjointOfCall(c_, *call->callee, call->args, nullptr);
     }
-    SymbolSet needed;
+    // Memory that the primal releases is there again in the backward sweep.
+    bool memory = s.is<Allocate>() || s.is<Deallocate>();
+    plan::StatementAdjoint result{memory || !block.empty(), {}};
     walkStmts(block, [&](const Stmt& x) {
       for (const auto& r : c_.effects.accesses(x).reads)
-        if (c_.isPrimal(r.symbol)) needed.insert(r.symbol);
+        if (c_.isPrimal(r.symbol)) result.needed.insert(r.symbol);
     });
-    return needed;
+    return result;
   }
 
   AdjointContext& c_;
-  std::map<const Stmt*, SymbolSet> known_;
+  std::map<const Stmt*, plan::StatementAdjoint> known_;
 };
 
 /// A procedure called in a parallel loop increments the adjoints of module variables that it
@@ -75,9 +76,10 @@ void refuseAssumedSizeSums(AdjointContext& c, const plan::SharingPlan& plan, Sou
 
 Plans makePlans(AdjointContext& c) {
   Plans plans;
-  NeededValues needed(c);
-  plans.reversal = plan::planReversal(c.primal, c.effects,
-                                      [&](const Stmt& s) { return needed.of(s); });
+  StatementAdjoints adjoints(c);
+  plans.reversal = plan::planReversal(
+      c.primal, c.effects,
+      [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
   walkStmts(c.primal.body, [&](const Stmt& s) {
     const auto* region = s.as<OmpParallelDo>();
     if (!region) return;

@@ -133,7 +133,7 @@ TEST_F(Expressions, randomTreesKeepTheirValue) {
 TEST_F(Expressions, parenthesesAreNeeded) {
   RandomExpressions random(sample, 7);
   for (int n = 0; n < 2000; ++n) {
-    std::string text = fortranExpr(*random.real(4));
+    std::string text = fortranExpr(n % 2 ? *random.real(4) : *random.logical(4));
     std::string shape = test::shapeOfText(text);
     for (std::size_t open = text.find('('); open != text.npos; open = text.find('(', open + 1)) {
       std::string fewer = test::withoutPair(text, open);

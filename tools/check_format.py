@@ -1,0 +1,39 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Checks the layout of all C and C++ files with clang-format 22; --fix puts it right.
+Exit status 77 (skipped) where that program is not installed."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SKIPPED = 77
+
+
+def files():
+    for folder in ("src", "runtime", "tests"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in (".h", ".c", ".cpp") and path.is_file():
+                yield path
+
+
+def main():
+    program = shutil.which("clang-format-22")
+    if not program:
+        print("clang-format-22 is not installed")
+        return SKIPPED
+    mode = ["-i"] if sys.argv[1:] == ["--fix"] else ["--dry-run", "--Werror"]
+    bad = 0
+    for path in files():
+        if subprocess.run([program, *mode, str(path)], stderr=subprocess.DEVNULL).returncode:
+            print(f"{path.relative_to(ROOT)}: not laid out as .clang-format says")
+            bad += 1
+    if bad:
+        print("tools/check_format.py --fix puts it right")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
