@@ -92,7 +92,7 @@ class RandomJumps {
   }
 
   const ir::Stmt* statement(int level) {
-    int kind = level > 4 ? upTo(4) : upTo(10);
+    int kind = level > 3 ? upTo(4) : upTo(10);
     if (kind < 3) return plain();
     if (kind == 3)
       return b_.stmt<ir::If>({{}, {"jump"}}, std::vector<ir::IfArm>{{condition(), {jump()}}});

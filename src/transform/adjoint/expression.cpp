@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/adjoint/expression.h"
 
+#include <cstdlib>
+
 #include "ir/walk.h"
 #include "transform/rules/rules.h"
 
@@ -160,8 +162,36 @@ void ExpressionAdjoint::elemental(const Expr& e, const Expr* seed) {
     // A scalar that meets an array counts once for each of its elements.
     if (args[k]->type.rank == 0 && e.type.rank > 0 && part->type.rank == 0)
       part = c_.build.mul(sizeOf(e), part);
-    propagate(*args[k], part);
+    if (!propagateChosen(*args[k], part)) propagate(*args[k], part);
   }
+}
+
+/// A seed that is zero unless a condition holds goes into the operand without the condition, which
+/// then chooses among the contributions: zero times an infinite partial derivative is no zero.
+///
+///   z = max(sqrt(x), y)    xb = xb + merge(zb/(2*sqrt(x)), 0.0, sqrt(x) >= y)
+bool ExpressionAdjoint::propagateChosen(const Expr& operand, const Expr* seed) {
+  const auto* chosen = seed->as<Intrinsic>();
+  if (!chosen || chosen->id != IntrinsicId::Merge || baseSymbol(operand) || seed->type.rank)
+    return false;
+  auto isZero = [](const Expr* e) {
+    const auto* l = e->as<Literal>();
+    return l && std::strtod(l->spelling.c_str(), nullptr) == 0;
+  };
+  bool second = isZero(chosen->args[0]);
+  if (!second && !isZero(chosen->args[1])) return false;
+  ExpressionAdjoint inner(c_);
+  inner.propagate(operand, chosen->args[second ? 1 : 0]);
+  if (!inner.scattered.empty()) return false;
+  for (const Contribution& c : inner.contributions)
+    if (c.value->type.rank) return false;
+  setup.insert(setup.end(), inner.setup.begin(), inner.setup.end());
+  for (const Contribution& c : inner.contributions) {
+    const Expr* zero = c_.build.real(0, c.value->type);
+    Exprs args{second ? zero : c.value, second ? c.value : zero, chosen->args[2]};
+    leaf(*c.designator, c_.build.intrinsic(IntrinsicId::Merge, std::move(args), c.value->type));
+  }
+  return true;
 }
 
 void ExpressionAdjoint::structural(const Intrinsic& e, const Expr* seed) {

@@ -38,6 +38,7 @@ class ExpressionAdjoint {
   void leaf(const ir::Expr& e, const ir::Expr* seed);
   void scatter(const ir::Index& e, const ir::Expr* seed);
   void elemental(const ir::Expr& e, const ir::Expr* seed);
+  bool propagateChosen(const ir::Expr& operand, const ir::Expr* seed);
   void structural(const ir::Intrinsic& e, const ir::Expr* seed);
   void sum(const ir::Intrinsic& e, const ir::Expr* seed);
   void extremum(const ir::Intrinsic& e, const ir::Expr* seed);

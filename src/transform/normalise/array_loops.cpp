@@ -218,15 +218,17 @@ LoopDims ArrayLoops::loopsOver(const Expr& e) {
 
 /// e + (to - from), written shortly.
 const Expr* ArrayLoops::shifted(const Expr* e, const Expr* from, const Expr* to) {
-  Affine a = affine(from), b = affine(to);
+  Affine sum = affine(e), a = affine(from), b = affine(to);
+  long long constant = sum.constant + b.constant - a.constant;
+  const Expr* core = sum.core;
   if (!equal(a.core, b.core)) {
-    if (b.core) e = builder_.add(e, b.core);
-    if (a.core) e = builder_.sub(e, a.core);
+    if (b.core) core = core ? builder_.add(core, b.core) : b.core;
+    if (a.core) core = core ? builder_.sub(core, a.core) : builder_.neg(a.core);
   }
-  long long shift = b.constant - a.constant;
-  if (shift > 0) e = builder_.add(e, builder_.integer(shift));
-  if (shift < 0) e = builder_.sub(e, builder_.integer(-shift));
-  return e;
+  if (!core) return builder_.integer(constant);
+  if (constant > 0) return builder_.add(core, builder_.integer(constant));
+  if (constant < 0) return builder_.sub(core, builder_.integer(-constant));
+  return core;
 }
 
 /// The subscript in a dimension of an operand that belongs to the loop's current iteration.
