@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include "driver/commands.h"
+#include "driver/pipeline.h"
 #include "driver/text_dump.h"
+#include "transform/adjoint/adjoint.h"
 
 namespace pj::driver {
 
@@ -11,9 +13,15 @@ int runExplain(const Options& options) {
   std::string usageError;
   bool good = runPipeline(Goal::Analysed, options, options.heads.front(), c, usageError);
   if (!usageError.empty()) return wrongUsage(usageError);
+  std::string text;
+  if (good) {
+    text = "head: " + dumpHead(c.activity.head) + dumpActivity(c.activity) + "\n";
+    text += transform::explainAdjoint(c.program, c.activity.head, c.diagnostics);
+    good = !c.diagnostics.hasErrors();
+  }
   printDiagnostics(c, options);
   if (!good) return kRefused;
-  fmt::print("head: {}\n{}", dumpHead(c.activity.head), dumpActivity(c.activity));
+  fmt::print("{}", text);
   return kDone;
 }
 

@@ -37,14 +37,12 @@ std::pair<std::string, std::string> unsupportedAttribute(const fs::Symbol& s) {
   if (s.attrs().test(fs::Attr::ASYNCHRONOUS)) return {"asynchronous", "remove the attribute"};
   if (s.test(Flag::CrayPointer) || s.test(Flag::CrayPointee))
     return {"a Cray pointer or its target", "use an allocatable or a dummy array"};
-  if (s.test(Flag::OmpThreadprivate))
-    return {"threadprivate", "make it a private variable of the parallel loops"};
   const auto* object = s.detailsIf<fs::ObjectEntityDetails>();
   if (!object) return {};
   if (object->commonBlock()) return {"in a common block", "make it a module variable"};
   if (fs::FindEquivalenceSet(s)) return {"in an equivalence", "use a variable of its own"};
   if (object->IsCoarray()) return {"a coarray", "use an ordinary array"};
-  if (object->IsAssumedRank()) return {"of assumed rank", "give it a fixed rank"};
+  if (object->IsAssumedRank()) return {"assumed-rank", "give it a fixed rank"};
   return {};
 }
 
@@ -161,6 +159,37 @@ ir::Procedure* Entities::procedure(const fs::Symbol& any) const {
   return it != externals.end() ? it->second : nullptr;
 }
 
+ir::Procedure* Entities::ompFunction(const std::string& name, const fs::Symbol& symbol) {
+  ir::Procedure*& p = procedures[&symbol.GetUltimate()];
+  if (p) return p;
+  p = program_.makeProcedure();
+  p->name = name;
+  p->isFunction = true;
+  const fs::Symbol& s = symbol.GetUltimate();
+  ir::Symbol* result = program_.makeSymbol();
+  result->name = name;
+  result->storage = ir::Storage::Result;
+  result->procedure = p;
+  if (const fs::DeclTypeSpec* type = s.GetType(); type && type->AsIntrinsic())
+    result->type = irType(type->AsIntrinsic()->category(),
+                          static_cast<int>(fe::ToInt64(type->AsIntrinsic()->kind()).value_or(4)))
+                       .value_or(ir::kInteger);
+  p->result = result;
+  if (const auto* details = s.detailsIf<fs::SubprogramDetails>())
+    for (const fs::Symbol* dummy : details->dummyArgs())
+      if (dummy) p->arguments.push_back(this->symbol(*dummy));
+  if (s.owner().IsModule() && s.owner().symbol()) {
+    ir::Module*& module = modules[s.owner().symbol()];
+    if (!module) {
+      module = program_.makeModule();
+      module->name = originalName(*s.owner().symbol());
+    }
+    p->module = module;
+  }
+  reached_.insert(p);  // there is no body to be lowered
+  return p;
+}
+
 void Entities::reach(const ir::Procedure* procedure) {
   if (procedure && reached_.insert(procedure).second) wanted.push_back(procedure);
 }
@@ -179,8 +208,12 @@ ir::Symbol* Entities::declare(const fs::Symbol& s) {
     fillShape(s.GetUltimate(), *out);
     fillInit(s.GetUltimate(), *out);
   }
-  if (deferral.list.empty()) addToOwner(*out);
-  else pending_[&s] = std::move(deferral.list);
+  if (deferral.list.empty()) {
+    addToOwner(*out);
+    return out;
+  }
+  for (const auto& refusal : deferral.list) refusal->ofSymbol = true;
+  pending_[&s] = std::move(deferral.list);
   return out;
 }
 
@@ -240,7 +273,7 @@ void Entities::fillType(const fs::Symbol& s, ir::Symbol& out) {
     if (spec->category() == fc::TypeCategory::Real) instead = "use real(4) or real(8)";
     if (spec->category() == fc::TypeCategory::Complex) instead = "use two real variables";
   } else if (declared) {
-    reason = "a derived type";
+    reason = declared->IsPolymorphic() ? "polymorphic" : "a derived type";
     instead = "pass its components as separate arguments";
   }
   if (fs::IsProcedure(ultimate)) return;  // refused as such
@@ -250,22 +283,29 @@ void Entities::fillType(const fs::Symbol& s, ir::Symbol& out) {
 void Entities::refuseUnsupported(const fs::Symbol& s, const ir::Symbol& out) {
   if (fs::IsProcedure(s)) {
     refusals_.report(diag::UnsupportedAttribute, out.range, out.name,
-                     fs::IsDummy(s) ? "a dummy procedure" : "a procedure used as a value",
+                     fs::IsPointer(s) ? "a procedure pointer"
+                     : fs::IsDummy(s) ? "a procedure argument"
+                                      : "a procedure used as a value",
                      "call the procedure directly");
     return;
   }
+  auto it = declarations.find(&s);
+  bool isPlaced = it != declarations.end() && it->second.storage.valid();
+  SourceRange range = isPlaced ? it->second.storage : out.range;
+  if (s.test(Flag::OmpThreadprivate))
+    refusals_.report(diag::UnsupportedDirective, range, "directive 'threadprivate'",
+                     "make '" + out.name + "' a private variable of the parallel loops");
   auto [what, instead] = unsupportedAttribute(s);
-  if (!what.empty())
-    refusals_.report(diag::UnsupportedAttribute, out.range, out.name, what, instead);
+  if (!what.empty()) refusals_.report(diag::UnsupportedAttribute, range, out.name, what, instead);
 }
 
 void Entities::fillShape(const fs::Symbol& s, ir::Symbol& out) {
   auto it = declarations.find(&s);
   const fs::ArraySpec* folded = s.GetShape();
-  bool impliedByValue = folded && fs::IsNamedConstant(s);
-  if (it != declarations.end() && it->second.shape &&
-      !(impliedByValue && std::holds_alternative<fp::ImpliedShapeSpec>(it->second.shape->u)))
-    return fillShape(*it->second.shape, out);
+  bool written = it != declarations.end() && it->second.shape;
+  if (written && fs::IsNamedConstant(s))  // `*` takes the shape of the value
+    written = std::holds_alternative<std::list<fp::ExplicitShapeSpec>>(it->second.shape->u);
+  if (written) return fillShape(*it->second.shape, out);
   if (folded) fillFoldedShape(*folded, out);
 }
 

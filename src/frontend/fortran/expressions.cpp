@@ -4,6 +4,7 @@
 
 #include "frontend/fortran/intrinsic_names.h"
 #include "frontend/fortran/lowering.h"
+#include "frontend/fortran/statement_names.h"
 
 namespace pj::frontend {
 namespace {
@@ -52,10 +53,17 @@ const ir::Expr* Expressions::lower(const fp::Expr& e) {
   if (depth_ > kMaxDepth)
     return refuse(range, "an expression of more than 1000 nested operations",
                   "split it into several statements");
-  ++depth_;
+  const ir::Expr* result = nullptr;
+  if (depth_++ == 0) focusRefusals(refusals_, [&] { result = lowerNode(e, range); });
+  else result = lowerNode(e, range);
+  --depth_;
+  return result;
+}
+
+const ir::Expr* Expressions::lowerNode(const fp::Expr& e, SourceRange range) {
   using E = fp::Expr;
   using Op = ir::BinaryOp;
-  const ir::Expr* result = fc::visit(
+  return fc::visit(
       fc::visitors{
           [&](const fp::LiteralConstant& x) { return literal(x, e.source, typeOf(e)); },
           [&](const fc::Indirection<fp::Designator>& x) {
@@ -103,8 +111,6 @@ const ir::Expr* Expressions::lower(const fp::Expr& e) {
           },
       },
       e.u);
-  --depth_;
-  return result;
 }
 
 const ir::Expr* Expressions::lower(const fp::Variable& v) {
@@ -160,7 +166,11 @@ const ir::Expr* Expressions::binary(ir::BinaryOp op, const fp::Expr::IntrinsicBi
 
 const ir::Expr* Expressions::unary(ir::UnaryOp op, const fp::Expr::IntrinsicUnary& x,
                                    const fp::Expr& e) {
-  const ir::Expr* operand = lower(x.v.value());
+  const fp::Expr& inner = x.v.value();
+  // Flang types `-1` as a whole.
+  const auto* constant = std::get_if<fp::LiteralConstant>(&inner.u);
+  const ir::Expr* operand =
+      constant ? literal(*constant, inner.source, typeOf(e)) : lower(inner);
   return build_.expr<ir::Unary>(session_.map().range(e.source), typeOf(e), op, operand);
 }
 
@@ -176,6 +186,7 @@ const ir::Expr* Expressions::designator(const fp::Designator& d, ir::Type type) 
   const auto* element = std::get_if<fc::Indirection<fp::ArrayElement>>(&data->u);
   const auto* name = element ? std::get_if<fp::Name>(&element->value().base.u) : nullptr;
   if (!name) {
+    entities_.use(fp::GetFirstName(d));  // its type is the better reason
     bool coindexed = std::holds_alternative<fc::Indirection<fp::CoindexedNamedObject>>(data->u);
     return coindexed ? refuse(range, "a coindexed object", "use ordinary arrays")
                      : refuse(range, "a component of a derived type",
@@ -301,11 +312,7 @@ const ir::Expr* Expressions::intrinsic(const std::string& name, const fp::Call& 
 
 const ir::Expr* Expressions::actualArgument(const fp::ActualArg& arg, const ir::Symbol* dummy) {
   const auto* e = std::get_if<fc::Indirection<fp::Expr>>(&arg.u);
-  if (!e) {
-    bool label = std::holds_alternative<fp::AltReturnSpec>(arg.u);
-    return label ? refuse({}, "an alternate return", "return a status variable")
-                 : refuse({}, "%val or %ref", "pass the variable itself");
-  }
+  if (!e) return refuse({}, "%val or %ref", "pass the variable itself");
   bool keepsCopy = dummy && dummy->intent != ir::Intent::In && !dummy->byValue;
   if (keepsCopy && isParenthesisedVariable(e->value()))
     return refuse(session_.map().range(e->value().source),
@@ -320,6 +327,11 @@ ir::Exprs Expressions::callArguments(const ir::Procedure& callee,
   ir::Exprs args(callee.arguments.size());
   std::size_t i = 0;
   for (const fp::ActualArgSpec& spec : actual) {
+    if (std::holds_alternative<fp::AltReturnSpec>(std::get<fp::ActualArg>(spec.t).u)) {
+      refusals_.report(diag::UnsupportedStatement, range, "an alternate return",
+                       "return a status variable");
+      continue;
+    }
     std::size_t at = i++;
     if (const auto& keyword = std::get<std::optional<fp::Keyword>>(spec.t)) {
       std::string name = keyword->v.ToString();
@@ -349,16 +361,10 @@ ir::Procedure* Expressions::callee(const fp::Name& name, const fe::ProcedureRef*
     const fs::Symbol& s = symbol->GetUltimate();
     const auto* details = s.detailsIf<fs::SubprogramDetails>();
     if (fs::IsPointer(s) || fs::IsDummy(s)) {
-      refusals_.report(diag::UnsupportedAttribute, range, shown,
-                       fs::IsPointer(s) ? "a procedure pointer" : "a dummy procedure",
-                       "call the procedure directly");
+      entities_.use(s);  // refused at its declaration
       return nullptr;
     }
-    if (details && details->stmtFunction()) {
-      refusals_.report(diag::UnsupportedStatement, range, "statement function '" + shown + "'",
-                       "make it an internal function");
-      return nullptr;
-    }
+    if (details && details->stmtFunction()) return nullptr;  // refused where it is defined
     if (details && details->entryScope()) {
       refusals_.report(diag::UnsupportedStatement, range, "entry '" + shown + "'",
                        "make it a procedure of its own");
@@ -369,6 +375,7 @@ ir::Procedure* Expressions::callee(const fp::Name& name, const fe::ProcedureRef*
       entities_.reach(procedure);
       return procedure;
     }
+    if (isOmpLibrary(s)) return entities_.ompFunction(shown, s);
   }
   refusals_.report(diag::MissingProcedure, range, shown);
   return nullptr;

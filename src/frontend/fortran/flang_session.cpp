@@ -63,17 +63,26 @@ bool runGuarded(const std::function<void()>& f) {
   return context.RunSafelyOnThread([&] { f(); }, kStackSize);
 }
 
+void SourceMap::setFile(const fp::SourceFile& source, const std::string& path) {
+  fileIndex_[&source] = sources_.add(path);
+}
+
+std::uint32_t SourceMap::fileIndex(const fp::SourceFile& source) const {
+  auto [it, isNew] = fileIndex_.try_emplace(&source, 0);
+  if (!isNew) return it->second;
+  std::string path = source.path();
+  while (path.rfind("./", 0) == 0) path.erase(0, 2);  // Flang's own addition
+  return it->second = sources_.add(path);
+}
+
 std::optional<SourceMap::Place> SourceMap::place(const char* at) const {
   auto provenance = cooked_.GetProvenanceRange(fp::CharBlock{at, 1});
   if (!provenance) return std::nullopt;
   const fp::AllSources& all = cooked_.allSources();
   auto position = all.GetSourcePosition(provenance->start());
   if (!position) return std::nullopt;
-  const fp::SourceFile* source = &*position->sourceFile;
-  auto [it, isNew] = fileIndex_.try_emplace(source, 0);
-  if (isNew) it->second = sources_.add(source->path());
   const char* original = all.GetSource(fp::ProvenanceRange{provenance->start(), 1});
-  return Place{it->second, static_cast<std::uint32_t>(position->trueLineNumber),
+  return Place{fileIndex(*position->sourceFile), static_cast<std::uint32_t>(position->trueLineNumber),
                static_cast<std::uint32_t>(position->column), original ? *original : *at};
 }
 
@@ -96,7 +105,7 @@ SourceRange SourceMap::range(std::optional<fp::ProvenanceRange> provenance) cons
   if (!start) return {};
   auto line = static_cast<std::uint32_t>(start->trueLineNumber);
   auto column = static_cast<std::uint32_t>(start->column);
-  SourceRange range{sources_.add(start->sourceFile->path()), line, column, line, column + 1};
+  SourceRange range{fileIndex(*start->sourceFile), line, column, line, column + 1};
   if (provenance->size() < 2) return range;
   auto end = all.GetSourcePosition(provenance->start() + (provenance->size() - 1));
   if (end && &*end->sourceFile == &*start->sourceFile &&
@@ -169,7 +178,7 @@ bool FlangSession::parse(const std::string& path, std::uint32_t file) {
   options.isFixedForm = sourceForm(path) == ir::SourceForm::Fixed;
   parsings_.push_back(std::make_unique<fp::Parsing>(cooked_));
   fp::Parsing& parsing = *parsings_.back();
-  parsing.Prescan(path, options);
+  if (const fp::SourceFile* source = parsing.Prescan(path, options)) map_.setFile(*source, path);
   bool ok = reportMessages(parsing.messages(), false);
   if (!ok) return false;
   parsing.messages().clear();

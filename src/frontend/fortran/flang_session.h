@@ -32,6 +32,9 @@ class SourceMap {
   /// A whole statement on one line: the user's case, blanks and line breaks normalised.
   std::string statementText(fp::CharBlock block) const;
 
+  /// `source` is the file `path` of the program's table.
+  void setFile(const fp::SourceFile& source, const std::string& path);
+
   /// The place of a message.
   SourceRange range(std::optional<fp::ProvenanceRange> provenance) const;
 
@@ -41,6 +44,7 @@ class SourceMap {
     char original;
   };
   std::optional<Place> place(const char* at) const;
+  std::uint32_t fileIndex(const fp::SourceFile& source) const;
 
   const fp::AllCookedSources& cooked_;
   SourceFiles& sources_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <map>
@@ -8,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -20,12 +22,14 @@ namespace pj::frontend {
 class Entities;
 
 /// Reports what is refused, or keeps it for later while a `Deferral` is open: what nobody reaches
-/// is never reported, and nothing is reported twice.
+/// is never reported, and of one kind only the first at a place.
 class Refusals {
  public:
   struct Refusal {
+    DiagKind kind;
+    SourceRange range;
     std::function<void(Diagnostics&)> report;
-    bool done = false;
+    bool ofSymbol = false;  ///< of a declaration: what else is wrong where it is used follows
   };
   using List = std::vector<std::shared_ptr<Refusal>>;
 
@@ -47,17 +51,18 @@ class Refusals {
   template <typename... Views, std::size_t... I>
   void add(const DiagnosticInfo<Views...>& info, SourceRange range, std::vector<std::string> texts,
            std::index_sequence<I...>) {
-    add(std::make_shared<Refusal>(
-        Refusal{[=](Diagnostics& d) { d.report(info, range, texts[I]...); }}));
+    add(std::make_shared<Refusal>(Refusal{
+        info.kind, range, [=](Diagnostics& d) { d.report(info, range, texts[I]...); }, false}));
   }
   void add(const std::shared_ptr<Refusal>& refusal) {
     if (deferred_) return deferred_->push_back(refusal);
-    if (refusal->done) return;
-    refusal->done = true;
-    refusal->report(diagnostics_);
+    const SourceRange& r = refusal->range;
+    bool isNew = reported_.insert({refusal->kind, r.file, r.line, r.column}).second;
+    if (isNew || !r.valid()) refusal->report(diagnostics_);
   }
 
   Diagnostics& diagnostics_;
+  std::set<std::tuple<DiagKind, std::uint32_t, std::uint32_t, std::uint32_t>> reported_;
   List* deferred_ = nullptr;
 };
 
@@ -77,6 +82,23 @@ class Deferral {
   Refusals::List* outer_;
 };
 
+/// Runs `f`. Where it refuses a variable's declaration, what else it refuses follows from that
+/// and is dropped.
+template <typename F> void focusRefusals(Refusals& refusals, F&& f) {
+  Refusals::List list;
+  {
+    Deferral deferral(refusals);
+    f();
+    list = std::move(deferral.list);
+  }
+  bool ofSymbol = false;
+  for (const auto& r : list) ofSymbol |= r->ofSymbol;
+  if (ofSymbol)
+    list.erase(std::remove_if(list.begin(), list.end(), [](const auto& r) { return !r->ofSymbol; }),
+               list.end());
+  refusals.replay(list);
+}
+
 /// Where a procedure stands in the parse tree.
 struct ProcedureSource {
   ir::Procedure* procedure = nullptr;
@@ -95,6 +117,7 @@ struct Declaration {
   const fp::ConstantExpr* constant = nullptr;  ///< of a parameter statement
   std::string spelledType;
   std::string comment;
+  SourceRange storage;        ///< of its common, equivalence or threadprivate statement
 };
 
 /// Lowers expressions; types come from Flang, everything else from the parse tree. A refused
@@ -120,6 +143,7 @@ class Expressions {
   const ir::Expr* literalOf(const fs::SomeExpr& value, ir::Type type);
 
  private:
+  const ir::Expr* lowerNode(const fp::Expr& e, SourceRange range);
   const ir::Expr* refuse(SourceRange range, const std::string& what, const std::string& instead);
   const ir::Expr* literal(const fp::LiteralConstant& literal, fp::CharBlock source, ir::Type type);
   const ir::Expr* binary(ir::BinaryOp op, const fp::Expr::IntrinsicBinary& x, const fp::Expr& e);
@@ -162,6 +186,9 @@ class Entities {
 
   /// The procedure behind a symbol, or null when it is not among the files.
   ir::Procedure* procedure(const fs::Symbol& symbol) const;
+
+  /// A function of OpenMP's library: a procedure without a body, of no file.
+  ir::Procedure* ompFunction(const std::string& name, const fs::Symbol& symbol);
 
   /// Wants the body of `procedure` lowered, if that was not wanted before.
   void reach(const ir::Procedure* procedure);

@@ -76,10 +76,19 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
                        : source ? "directive '" + firstWords(source->ToString()) + "'"
                                 : "directive";
     fp::CharBlock at = name ? name->source : source.value_or(fp::CharBlock{});
-    return refuseDirective(range(at), what, "use 'parallel do'");
+    refuseDirective(range(at), what, "use 'parallel do'");
+    // What is inside may be refused in its own right.
+    if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u))
+      block(std::get<fp::Block>(region->t));
+    else if (construct)
+      block(std::get<fp::Block>(construct->t));
+    return;
   }
   const fp::OmpBeginLoopDirective& directive = construct->BeginDir();
   const fp::DoConstruct* loop = construct->GetNestedLoop();
+  if (inParallel_)
+    refuseDirective(range(directive.source), "directive 'parallel do' nested in another",
+                    "parallelise one of the two loops");
   if (!loop || !loop->IsDoNormal())
     return refuseDirective(range(directive.source), "'parallel do' without a counted loop",
                            "put it directly above an ordinary do loop");
@@ -87,7 +96,9 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
   ir::OmpClauses list = clauses(directive.Clauses());
   const auto& head = std::get<fp::Statement<fp::NonLabelDoStmt>>(loop->t);
   ir::StmtOrigin loopAt = origin(head.source);
+  bool outer = std::exchange(inParallel_, true);
   const ir::Do* body = doLoop(*loop, std::move(loopAt));
+  inParallel_ = outer;
   addPrivates(*loop, list);
   out.push_back(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
 }

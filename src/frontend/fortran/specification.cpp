@@ -30,6 +30,7 @@ class Reader {
     }
     for (const auto& statement : std::get<fp::ImplicitPart>(part.t).v)
       fc::visit([&](const auto& x) { implicitPart(x); }, statement.u);
+    for (const auto& c : std::get<std::list<fp::OpenMPDeclarativeConstruct>>(part.t)) openmp(c);
     for (const auto& construct : std::get<std::list<fp::DeclarationConstruct>>(part.t)) {
       if (auto source = fp::GetLastSource(construct)) note(*source);
       if (const auto* s = std::get_if<fp::SpecificationConstruct>(&construct.u))
@@ -89,9 +90,41 @@ class Reader {
                   },
                   [&](const fc::Indirection<fp::AllocatableStmt>& x) { objects(x.value().v); },
                   [&](const fc::Indirection<fp::TargetStmt>& x) { objects(x.value().v); },
+                  [&](const fc::Indirection<fp::CommonStmt>& x) {
+                    for (const auto& block : x.value().v)
+                      for (const auto& object : std::get<1>(block.t)) {
+                        const auto& spec = std::get<std::optional<fp::ArraySpec>>(object.t);
+                        shape(std::get<fp::Name>(object.t), spec ? &*spec : nullptr);
+                        storage(std::get<fp::Name>(object.t), s.source);
+                      }
+                  },
+                  [&](const fc::Indirection<fp::EquivalenceStmt>& x) {
+                    for (const auto& set : x.value().v)
+                      for (const auto& object : set)
+                        storage(fp::GetFirstName(object.v.value()), s.source);
+                  },
                   [](const auto&) {},
               },
               s.statement.u);
+  }
+
+  void specification(const fc::Indirection<fp::OpenMPDeclarativeConstruct>& c) {
+    openmp(c.value());
+  }
+  void openmp(const fp::OpenMPDeclarativeConstruct& c) {
+    if (auto source = fp::GetSource(c)) note(*source);
+    const auto* directive = std::get_if<fp::OpenMPThreadprivate>(&c.u);
+    if (!directive) return;
+    for (const fp::OmpArgument& a : directive->v.Arguments().v) {
+      const auto* locator = std::get_if<fp::OmpLocator>(&a.u);
+      const auto* object = locator ? std::get_if<fp::OmpObject>(&locator->u) : nullptr;
+      const auto* d = object ? std::get_if<fp::Designator>(&object->u) : nullptr;
+      if (d) storage(fp::GetFirstName(*d), directive->v.source);
+    }
+  }
+
+  void storage(const fp::Name& name, fp::CharBlock statement) {
+    if (Declaration* d = declare(name)) d->storage = map_.range(statement);
   }
 
   void parameters(const fp::ParameterStmt& s) {

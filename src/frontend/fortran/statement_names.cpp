@@ -148,8 +148,11 @@ StatementNames namesOf(const fp::ActionStmt& statement) {
 bool isOmpLibrary(const fs::Symbol& symbol) {
   const fs::Symbol& s = symbol.GetUltimate();
   const fs::Scope& owner = s.owner();
-  return fs::IsProcedure(s) && owner.IsModule() && owner.symbol() &&
-         owner.symbol()->name().ToString() == "omp_lib";
+  if (!fs::IsProcedure(s) || fs::IsDummy(s)) return false;
+  if (owner.IsModule()) return owner.symbol() && owner.symbol()->name().ToString() == "omp_lib";
+  const auto* details = s.detailsIf<fs::SubprogramDetails>();
+  bool isExternal = s.has<fs::ProcEntityDetails>() || (details && details->isInterface());
+  return isExternal && s.name().ToString().rfind("omp_", 0) == 0;
 }
 
 bool callsOmpLibrary(const fp::AssignmentStmt& statement) {

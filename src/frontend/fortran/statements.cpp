@@ -21,8 +21,10 @@ template <typename T, typename... Ts> constexpr bool among = (std::is_same_v<T, 
 template <typename T> Advice adviceFor() {
   if constexpr (std::is_same_v<T, fp::GotoStmt>)
     return {"goto", "use if, exit or cycle"};
-  else if constexpr (among<T, fp::ComputedGotoStmt, fp::AssignedGotoStmt, fp::AssignStmt>)
-    return {"computed or assigned goto", "use select case"};
+  else if constexpr (std::is_same_v<T, fp::ComputedGotoStmt>)
+    return {"computed goto", "use select case"};
+  else if constexpr (among<T, fp::AssignedGotoStmt, fp::AssignStmt>)
+    return {"assigned goto", "use select case"};
   else if constexpr (std::is_same_v<T, fp::ArithmeticIfStmt>)
     return {"arithmetic if", "use if and else if"};
   else if constexpr (std::is_same_v<T, fp::PointerAssignmentStmt>)
@@ -82,19 +84,31 @@ Statements::Statements(const ProcedureSource& source, FlangSession& session, ir:
 void Statements::lowerProcedure() {
   ir::Procedure& p = *source_.procedure;
   entities_.current = &source_;
-  const auto& details = source_.symbol->get<fs::SubprogramDetails>();
-  for (const fs::Symbol* dummy : details.dummyArgs()) {
-    if (dummy) entities_.use(*dummy);
-    else refuse(p.range, "an alternate return", "return a status variable");
-  }
-  if (details.isFunction()) entities_.use(details.result());
+  refuseSignature();
   for (const fs::Symbol* s : source_.declared) entities_.symbol(*s);
   openmpDeclarations();
   cursor_ = std::max(source_.lastSpecificationLine, range(source_.firstStatement).endLine);
   p.body = block(source_.execution->v);
+  const auto& dummies = source_.symbol->get<fs::SubprogramDetails>().dummyArgs();
+  if (!refusedAlternateReturn_ && std::count(dummies.begin(), dummies.end(), nullptr))
+    refuse(p.range, "an alternate return", "return a status variable");
   std::uint32_t last = range(source_.lastStatement).line;
   if (last > cursor_) p.trailingComments = comments_.between(p.file, cursor_ + 1, last - 1, true);
   entities_.current = nullptr;
+}
+
+/// What a procedure cannot have, whatever its body does.
+void Statements::refuseSignature() {
+  const auto& details = source_.symbol->get<fs::SubprogramDetails>();
+  for (const fs::Symbol* dummy : details.dummyArgs())
+    if (dummy) entities_.use(*dummy);
+  if (details.isFunction()) entities_.use(details.result());
+  for (const auto& d : std::get<std::list<fp::DeclarationConstruct>>(source_.specification->t)) {
+    if (const auto* s = std::get_if<fp::Statement<fc::Indirection<fp::StmtFunctionStmt>>>(&d.u))
+      refuse(range(s->source), "a statement function", "make it an internal function");
+    if (const auto* s = std::get_if<fp::Statement<fc::Indirection<fp::EntryStmt>>>(&d.u))
+      refuse(range(s->source), "entry", "make it a procedure of its own");
+  }
 }
 
 ir::StmtOrigin Statements::origin(fp::CharBlock source) {
@@ -157,7 +171,8 @@ void Statements::construct(const fp::ExecutableConstruct& c, ir::Block& out) {
 
 void Statements::action(const fp::ActionStmt& a, fp::CharBlock source, ir::Block& out) {
   if (std::holds_alternative<fp::ContinueStmt>(a.u)) return;  // its comments go to the next one
-  actionInto(a, source, origin(source), out);
+  ir::StmtOrigin at = origin(source);
+  focusRefusals(refusals_, [&] { actionInto(a, source, std::move(at), out); });
 }
 
 void Statements::actionInto(const fp::ActionStmt& a, fp::CharBlock source, ir::StmtOrigin at,
@@ -184,25 +199,36 @@ void Statements::actionInto(const fp::ActionStmt& a, fp::CharBlock source, ir::S
       out.push_back(build_.stmt<ir::Exit>(std::move(at), loopName(s.v, "exit")));
     } else if constexpr (std::is_same_v<T, fp::ReturnStmt>) {
       if (s.v) refuse(place, "an alternate return", "return a status variable");
+      refusedAlternateReturn_ |= s.v.has_value();
       out.push_back(build_.stmt<ir::Return>(std::move(at)));
     } else if constexpr (std::is_same_v<T, fp::IfStmt>) {
-      const ir::Expr* condition = expressions_.lowerWrapped(std::get<fp::ScalarLogicalExpr>(s.t));
-      const auto& then = std::get<fp::UnlabeledStatement<fp::ActionStmt>>(s.t);
-      ir::Block body;
-      actionInto(then.statement, then.source, {range(then.source), {}}, body);
-      std::vector<ir::IfArm> arms{{condition, std::move(body)}};
-      out.push_back(build_.stmt<ir::If>(std::move(at), std::move(arms)));
+      ifStatement(s, std::move(at), out);
     } else if constexpr (std::is_same_v<T, fp::WhereStmt>) {
-      const ir::Expr* mask = expressions_.lowerWrapped(std::get<fp::LogicalExpr>(s.t));
-      ir::Block body{assignment(std::get<fp::AssignmentStmt>(s.t), {place, {}})};
-      std::vector<ir::IfArm> arms{{mask, std::move(body)}};
-      out.push_back(build_.stmt<ir::Where>(std::move(at), std::move(arms)));
+      whereStatement(s, std::move(at), out);
     } else if constexpr (!std::is_same_v<T, fp::ContinueStmt>) {
+      if constexpr (std::is_same_v<T, fp::PointerAssignmentStmt>)
+        entities_.use(fp::GetFirstName(std::get<fp::DataRef>(s.t)));
       Advice advice = adviceFor<T>();
       refuse(place, advice.what, advice.instead);
     }
   };
   fc::visit([&](const auto& x) { one(unwrap(x)); }, a.u);
+}
+
+void Statements::ifStatement(const fp::IfStmt& s, ir::StmtOrigin at, ir::Block& out) {
+  const ir::Expr* condition = expressions_.lowerWrapped(std::get<fp::ScalarLogicalExpr>(s.t));
+  const auto& then = std::get<fp::UnlabeledStatement<fp::ActionStmt>>(s.t);
+  ir::Block body;
+  actionInto(then.statement, then.source, {range(then.source), {}}, body);
+  std::vector<ir::IfArm> arms{{condition, std::move(body)}};
+  out.push_back(build_.stmt<ir::If>(std::move(at), std::move(arms)));
+}
+
+void Statements::whereStatement(const fp::WhereStmt& s, ir::StmtOrigin at, ir::Block& out) {
+  const ir::Expr* mask = expressions_.lowerWrapped(std::get<fp::LogicalExpr>(s.t));
+  ir::Block body{assignment(std::get<fp::AssignmentStmt>(s.t), {at.range, {}})};
+  std::vector<ir::IfArm> arms{{mask, std::move(body)}};
+  out.push_back(build_.stmt<ir::Where>(std::move(at), std::move(arms)));
 }
 
 const ir::Stmt* Statements::assignment(const fp::AssignmentStmt& s, ir::StmtOrigin at) {

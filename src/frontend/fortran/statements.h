@@ -26,11 +26,14 @@ class Statements {
   void refuse(SourceRange range, const std::string& what, const std::string& instead) {
     refusals_.report(diag::UnsupportedStatement, range, what, instead);
   }
+  void refuseSignature();
 
   ir::Block block(const fp::Block& statements);
   void construct(const fp::ExecutableConstruct& c, ir::Block& out);
   void action(const fp::ActionStmt& a, fp::CharBlock source, ir::Block& out);
   void actionInto(const fp::ActionStmt& a, fp::CharBlock source, ir::StmtOrigin at, ir::Block& out);
+  void ifStatement(const fp::IfStmt& s, ir::StmtOrigin at, ir::Block& out);
+  void whereStatement(const fp::WhereStmt& s, ir::StmtOrigin at, ir::Block& out);
 
   void allocate(const fp::AllocateStmt& s, ir::StmtOrigin at, ir::Block& out);
   void deallocate(const fp::DeallocateStmt& s, ir::StmtOrigin at, ir::Block& out);
@@ -68,6 +71,8 @@ class Statements {
   Refusals& refusals_;
   std::uint32_t cursor_ = 0;  ///< the last line whose comments are taken
   int depth_ = 0;
+  bool inParallel_ = false;
+  bool refusedAlternateReturn_ = false;
   std::vector<std::pair<std::string, std::string>> loops_;  ///< names of open loops, lower and as written
   std::optional<std::map<fp::Label, fp::CharBlock>> formats_;
 };
