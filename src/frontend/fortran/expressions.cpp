@@ -278,6 +278,9 @@ const ir::Expr* Expressions::intrinsic(const std::string& name, const fp::Call& 
   SpecificIntrinsic specific = genericIntrinsic(name);
   auto id = ir::findIntrinsic(specific.generic);
   if (!id) {
+    // The arguments' own faults come first.
+    for (const auto& spec : std::get<std::list<fp::ActualArgSpec>>(call.t))
+      actualArgument(std::get<fp::ActualArg>(spec.t), nullptr);
     refusals_.report(diag::UnsupportedIntrinsic, range, name,
                      "write it with the supported ones, or as a procedure of your own");
     return build_.integer(0);

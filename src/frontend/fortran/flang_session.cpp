@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
-#include <filesystem>
 #include <set>
 
 #include "frontend/fortran/source_text.h"
@@ -17,6 +15,13 @@ constexpr std::size_t kMaxErrors = 20;
 
 bool sameLetter(char a, char b) {
   return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+}
+
+/// A message's text: some of Flang's end in a line break.
+std::string textOf(const fp::Message& message) {
+  std::string text = message.ToString();
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();
+  return text;
 }
 
 bool isNameChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
@@ -99,8 +104,8 @@ SourceRange SourceMap::range(fp::CharBlock block) const {
 }
 
 SourceRange SourceMap::range(std::optional<fp::ProvenanceRange> provenance) const {
-  if (!provenance) return {};
   const fp::AllSources& all = cooked_.allSources();
+  if (!provenance || !all.IsValid(*provenance)) return {};
   auto start = all.GetSourcePosition(provenance->start());
   if (!start) return {};
   auto line = static_cast<std::uint32_t>(start->trueLineNumber);
@@ -148,9 +153,10 @@ std::string SourceMap::statementText(fp::CharBlock block) const {
   return text;
 }
 
-FlangSession::FlangSession(const FortranOptions& options, ir::Program& program,
-                           Diagnostics& diagnostics)
+FlangSession::FlangSession(const FortranOptions& options, std::string moduleFolder,
+                           ir::Program& program, Diagnostics& diagnostics)
     : options_(options),
+      moduleFolder_(std::move(moduleFolder)),
       diagnostics_(diagnostics),
       map_(cooked_, program.sources),
       tree_(std::list<fp::ProgramUnit>{}) {
@@ -165,12 +171,6 @@ FlangSession::FlangSession(const FortranOptions& options, ir::Program& program,
     predefined.emplace_back(define.substr(0, eq), value);
   }
   langOptions_.OpenMPVersion = 52;
-}
-
-FlangSession::~FlangSession() {
-  if (moduleFolder_.empty()) return;
-  std::error_code ec;
-  std::filesystem::remove_all(moduleFolder_, ec);
 }
 
 bool FlangSession::parse(const std::string& path, std::uint32_t file) {
@@ -210,7 +210,7 @@ bool FlangSession::reportMessages(fp::Messages& messages, bool withNotes) {
     if (!fatal && !matters(*m)) continue;
     if (fatal && ++errors > kMaxErrors) continue;
     SourceRange range = map_.range(m->GetProvenanceRange(cooked_));
-    std::string text = m->ToString();
+    std::string text = textOf(*m);
     std::string key = std::to_string(range.file) + ":" + std::to_string(range.line) + ":" +
                       std::to_string(range.column) + text;
     if (!seen.insert(key).second) continue;
@@ -219,7 +219,7 @@ bool FlangSession::reportMessages(fp::Messages& messages, bool withNotes) {
     if (!withNotes) continue;
     int notes = 0;
     for (auto note = m->attachment(); note && notes < 3; note = note->attachment(), ++notes)
-      report.note(diag::SeeHere, map_.range(note->GetProvenanceRange(cooked_)), note->ToString());
+      report.note(diag::SeeHere, map_.range(note->GetProvenanceRange(cooked_)), textOf(*note));
   }
   return errors == 0;
 }
@@ -250,12 +250,6 @@ bool FlangSession::read(const std::vector<std::string>& paths) {
   if (!ok) return false;
   if (tree_.v.empty()) return true;
   sortUnits();
-  std::string pattern = (std::filesystem::temp_directory_path() / "parajoint-XXXXXX").string();
-  if (!mkdtemp(pattern.data())) {
-    diagnostics_.report(diag::CannotWrite, {}, pattern, "no temporary folder can be made");
-    return false;
-  }
-  moduleFolder_ = pattern;
   semantics_ = std::make_unique<fs::SemanticsContext>(kinds_, parserOptions_.features, langOptions_,
                                                       cooked_);
   semantics_->set_searchDirectories(options_.includeDirs)

@@ -55,8 +55,9 @@ class SourceMap {
 /// long as the session.
 class FlangSession {
  public:
-  FlangSession(const FortranOptions& options, ir::Program& program, Diagnostics& diagnostics);
-  ~FlangSession();
+  /// Flang writes a .mod file for every module: into `moduleFolder`, where nobody looks.
+  FlangSession(const FortranOptions& options, std::string moduleFolder, ir::Program& program,
+               Diagnostics& diagnostics);
 
   /// Parses the files, sorts their units by the dependence of modules, and resolves all names.
   /// False, with errors reported, when Flang finds a fault.
@@ -77,6 +78,7 @@ class FlangSession {
   void sortUnits();
 
   const FortranOptions& options_;
+  std::string moduleFolder_;
   Diagnostics& diagnostics_;
   fp::AllSources allSources_;
   fp::AllCookedSources cooked_{allSources_};
@@ -88,7 +90,6 @@ class FlangSession {
   std::unique_ptr<fs::SemanticsContext> semantics_;
   fp::Program tree_;
   std::vector<std::pair<const fp::ProgramUnit*, std::uint32_t>> units_;
-  std::string moduleFolder_;  ///< temporary: where Flang puts the .mod files that nobody wants
 };
 
 /// Runs `f` on a thread with a deep stack and recovers from a crash in Flang; false if it crashed.

@@ -76,12 +76,16 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
                        : source ? "directive '" + firstWords(source->ToString()) + "'"
                                 : "directive";
     fp::CharBlock at = name ? name->source : source.value_or(fp::CharBlock{});
-    refuseDirective(range(at), what, "use 'parallel do'");
+    bool followsFromRegion =
+        inRefusedRegion_ && construct && construct->BeginDir().DirId() == Directive::OMPD_do;
+    if (!followsFromRegion) refuseDirective(range(at), what, "use 'parallel do'");
     // What is inside may be refused in its own right.
+    bool outer = std::exchange(inRefusedRegion_, true);
     if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u))
       block(std::get<fp::Block>(region->t));
     else if (construct)
       block(std::get<fp::Block>(construct->t));
+    inRefusedRegion_ = outer;
     return;
   }
   const fp::OmpBeginLoopDirective& directive = construct->BeginDir();

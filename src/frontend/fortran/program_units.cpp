@@ -2,6 +2,9 @@
 // Modules and procedures: what there is, before any body is looked into.
 #include "frontend/fortran/specification.h"
 
+#include <cstdlib>
+#include <filesystem>
+
 namespace pj::frontend {
 namespace {
 
@@ -186,6 +189,28 @@ class UnitDeclarer {
   std::vector<std::pair<ir::Procedure*, const fs::Symbol*>> signatures_;
 };
 
+/// A folder that goes with everything in it.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::error_code ec;
+    auto folder = std::filesystem::temp_directory_path(ec);
+    path_ = (folder / "parajoint-modules-XXXXXX").string();
+    if (ec || !mkdtemp(path_.data())) path_.clear();
+  }
+  ~TemporaryFolder() {
+    std::error_code ec;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ec);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+
+  /// Empty when no folder could be made.
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
 /// Whether a root names `p`: `name` or `module.name`, in lower case.
 bool isNamed(const ir::Procedure& p, const std::string& root) {
   std::string name = ir::lower(p.name);
@@ -269,9 +294,14 @@ bool readFortran(const std::vector<std::string>& paths, const FortranOptions& op
   if (!ok) return false;
   std::vector<std::string> files;
   for (const ir::File& file : program.files) files.push_back(file.path);
+  TemporaryFolder modules;
+  if (modules.path().empty()) {
+    diagnostics.report(diag::CannotWrite, {}, "parajoint-modules", "no temporary folder");
+    return false;
+  }
   Refusals refusals(diagnostics);
   bool finished = runGuarded([&] {
-    FlangSession session(options, program, diagnostics);
+    FlangSession session(options, modules.path(), program, diagnostics);
     ok = session.read(files);
     if (ok) lowerReached(session, program, options, roots, refusals);
   });

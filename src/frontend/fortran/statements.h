@@ -71,7 +71,7 @@ class Statements {
   Refusals& refusals_;
   std::uint32_t cursor_ = 0;  ///< the last line whose comments are taken
   int depth_ = 0;
-  bool inParallel_ = false;
+  bool inParallel_ = false, inRefusedRegion_ = false;
   bool refusedAlternateReturn_ = false;
   std::vector<std::pair<std::string, std::string>> loops_;  ///< names of open loops, lower and as written
   std::optional<std::map<fp::Label, fp::CharBlock>> formats_;

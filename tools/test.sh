@@ -1,0 +1,50 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Runs all tests on build/ and ends in a line that says how many ran. Everything runs even when
+# something has failed before.
+#   PARAJOINT_RANDOM_SECONDS=60   how long each of the two random campaigns lasts
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+seconds=${PARAJOINT_RANDOM_SECONDS:-60}
+passed=0
+failed=0
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+count() {  # passed, failed: of the last part
+  passed=$((passed + $1))
+  failed=$((failed + $2))
+}
+
+# A part that ends in "N passed, M failed"; one that does not is a failure.
+part() {
+  echo "== $1"
+  shift
+  "$@" 2>&1 | tee "$log"
+  local status=${PIPESTATUS[0]} last
+  last=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -1)
+  if [ -n "$last" ]; then
+    read -r good _ bad _ <<< "$last"
+    [ "$status" -eq 0 ] || [ "$bad" -gt 0 ] || bad=1
+    count "$good" "$bad"
+  else
+    count 0 1
+  fi
+}
+
+echo "== unit tests, runtime, checks of the tree and of the checkers"
+ctest --test-dir build --output-on-failure -j2 2>&1 | tee "$log" | grep -vE '^ *(Start|[0-9]+/[0-9]+ Test .* Passed)'
+read -r bad all <<< "$(sed -nE 's/.*tests passed, ([0-9]+) tests failed out of ([0-9]+).*/\1 \2/p' "$log")"
+if [ -n "${all:-}" ]; then count $((all - bad)) "$bad"; else count 0 1; fi
+
+part "file tests" python3 tests/run.py --tool build/parajoint --compilers gfortran,flang-22 -j2
+part "random sequential programs" python3 tests/random/run.py --tool build/parajoint \
+  --seed random --seconds "$seconds" --jobs 2
+part "random parallel programs" python3 tests/random/run.py --tool build/parajoint \
+  --seed random --seconds "$seconds" --jobs 2 --parallel
+
+echo
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
