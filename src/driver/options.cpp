@@ -34,6 +34,7 @@ void addInput(CLI::App& app, Options& o) {
   app.add_option("--dump-after", o.dumpAfter, "print the program after this pass")
       ->check(CLI::IsMember(passNames()))
       ->type_name("PASS");
+  app.add_flag("--verify", o.verify, "test the program's invariants after each pass");
   app.add_flag("--time-passes", o.timePasses, "print how long each pass took");
 }
 

@@ -7,6 +7,12 @@
 
 namespace pj::driver {
 
+#ifdef NDEBUG
+inline constexpr bool kVerifyAlways = false;
+#else
+inline constexpr bool kVerifyAlways = true;
+#endif
+
 enum class Command { Tangent, Adjoint, Check, Explain, Flags };
 
 /// When `check` looks for data races: `Auto` means where the tools for it are there.
@@ -37,6 +43,7 @@ struct Options {
   bool openmp = true;
   bool json = false;
   bool timePasses = false;
+  bool verify = kVerifyAlways;  ///< the IR's invariants, after every pass
   std::string dumpAfter;
   CheckOptions check;
   bool flagsForC = false;

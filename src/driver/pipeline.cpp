@@ -16,6 +16,7 @@
 #include "driver/text_dump.h"
 #include "emit/fortran/emitter.h"
 #include "frontend/fortran/fortran.h"
+#include "ir/verify.h"
 #include "transform/adjoint/adjoint.h"
 #include "transform/tangent/tangent.h"
 
@@ -35,11 +36,28 @@ class PassRunner {
     std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
     if (options_.timePasses) fmt::print(stderr, "{:<10} {:9.2f} ms\n", name, took.count());
     if (c_.diagnostics.hasErrors()) return false;
+    if (options_.verify && !verified(name)) return false;
     if (options_.dumpAfter == name) fmt::print("{}", dump());
     return true;
   }
 
  private:
+  /// Reports what a pass has broken: an error of ours, not of the user's.
+  bool verified(const char* name) {
+    auto report = [&](const std::vector<std::string>& violations) {
+      for (const std::string& v : violations)
+        c_.diagnostics.report(diag::InternalError, {}, name, v);
+    };
+    report(ir::verify(c_.program));
+    for (const ir::File& file : c_.derivatives)
+      for (const ir::Unit& unit : file.units) {
+        if (unit.procedure) report(ir::verify(*unit.procedure));
+        if (!unit.module) continue;
+        for (const ir::Procedure* p : unit.module->procedures) report(ir::verify(*p));
+      }
+    return !c_.diagnostics.hasErrors();
+  }
+
   const Options& options_;
   Compilation& c_;
 };

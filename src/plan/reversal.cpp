@@ -288,6 +288,11 @@ class ReversalPlanner {
     for (const OmpClause& c : omp.clauses)
       if (c.expr) join(tbr, analysis::readSymbols(*c.expr));
     loop(*omp.loop, tbr, true);
+    // Private copies end with the region: what the last iterations of a thread left in them and the
+    // backward sweep needs is put on its tape (paper, figure on private variables: the POP at the
+    // start of the backward region).
+    for (const Symbol* v : own)
+      if (contains(tbr, v)) plan_.kept_[{&omp, v}] = {Keeper::Tape, false, true, nullptr};
     remove(tbr, own);
     join(tbr, outside);
   }

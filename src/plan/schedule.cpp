@@ -23,7 +23,10 @@ SchedulePlan planSchedule(const OmpParallelDo& region, const ReversalPlan& rever
   analysis::SymbolSet exposed = analysis::exposedIn(region.loop->body, effects);
   for (const Symbol* v : analysis::privates(region.clauses))
     if (v != region.loop->variable && contains(exposed, v)) plan.carried.insert(v);
-  if (reversal.tapeAcross(region.loop)) {
+  bool keepsLast = false;
+  for (const Symbol* v : analysis::privates(region.clauses))
+    keepsLast |= reversal.kept(&region, v).keeper != Keeper::None;
+  if (keepsLast || reversal.tapeAcross(region.loop)) {
     plan.reason = "values are on the tape of the thread that ran the iteration";
   } else if (!plan.carried.empty()) {
     plan.reason = "private '" + (*plan.carried.begin())->name +

@@ -159,12 +159,21 @@ void Reverser::forwardRegion(const OmpParallelDo& s, Pass pass, Block& out) {
                          static_cast<const Expr*>(nullptr), Block{share.next, own});
       region.push_back(own);
     }
+    for (const Symbol* v : keptAtEnd(s)) region.push_back(b.push(b.ref(v)));
     clauses = without(std::move(clauses), OmpClauseKind::Schedule);
     addSymbols(clauses, OmpClauseKind::Private, ownVariables(region));
     out.push_back(b.stmt<OmpParallel>(s.origin, std::move(clauses), std::move(region)));
   }
   if (notesRegion(s) && plans_.reversal.control(s.loop) == plan::Keeper::Tape)
     for (const auto& [variable, value] : bounds(loop).saved) out.push_back(b.push(b.ref(variable)));
+}
+
+/// The private variables whose last values each thread keeps from one region to the other.
+Symbols Reverser::keptAtEnd(const OmpParallelDo& s) const {
+  Symbols kept;
+  for (const Symbol* v : analysis::privates(s.clauses))
+    if (plans_.reversal.kept(&s, v).keeper != plan::Keeper::None) kept.push_back(v);
+  return kept;
 }
 
 /// Must the forward sweep note the bounds of the region's loop?
@@ -240,6 +249,8 @@ Block Reverser::backwardRegion(const OmpParallelDo& s) {
     clauses = without(std::move(clauses), OmpClauseKind::NumThreads);
     clauses.insert(clauses.begin(), {OmpClauseKind::NumThreads, {}, b.ref(team)});
     region.push_back(runtime(RuntimeFunction::RegionBackward, {b.ref(team)}));
+    Symbols last = keptAtEnd(s);
+    for (auto it = last.rbegin(); it != last.rend(); ++it) region.push_back(b.pop(b.ref(*it)));
     Block carried = zeroPrivates(s, true);
     region.insert(region.end(), carried.begin(), carried.end());
     Share share = shareOf(s);

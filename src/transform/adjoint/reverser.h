@@ -71,6 +71,7 @@ class Reverser {
   ir::OmpClauses backwardClauses(const ir::OmpParallelDo& s);
   ir::Block protect(const ir::OmpParallelDo& s, const ir::Block& block);
   analysis::SymbolSet ownVariables(const ir::Block& block);
+  ir::Symbols keptAtEnd(const ir::OmpParallelDo& s) const;
   bool notesRegion(const ir::OmpParallelDo& s) const;
 
   /// How a thread finds its iterations: the statements that do, and the variables they set.
