@@ -128,6 +128,10 @@ Accesses Effects::accesses(const Stmt& s) const {
       [&](const Assign& n) {
         collect.read(*n.rhs);
         collect.write(*n.lhs);
+        // A scalar keeps the allocation that is there.
+        const auto* whole = n.lhs->as<Ref>();
+        if (whole && whole->symbol->allocatable && whole->symbol->isArray() && n.rhs->type.isScalar())
+          out.reads.push_back({whole->symbol, whole, false});
       },
       [&](const Increment& n) {
         collect.read(*n.value);

@@ -93,8 +93,9 @@ Procedure* DerivativeProgram::makeShell(const Procedure& primal) {
   Procedure* p = program_.makeProcedure();
   p->name = names_.global(primal.name + suffix());
   p->derivative = true;
-  p->isElemental = primal.isElemental;
-  p->isPure = primal.isPure && mode_ == Mode::Tangent;  // the adjoint may use the tape
+  // An adjoint may use the tape, and the adjoint of a scalar argument is a sum.
+  p->isElemental = primal.isElemental && mode_ == Mode::Tangent;
+  p->isPure = primal.isPure && mode_ == Mode::Tangent;
   p->implicitNone = primal.implicitNone;
   p->uses = primal.uses;
   p->file = primal.file;

@@ -106,10 +106,13 @@ class CaseWriter {
   }
 
   void tables() {
-    std::vector<std::string> names, active, kinds;
+    std::vector<std::string> names, active, varied, useful, kinds;
     for (const CheckItem* item : reals_) {
       names.push_back(fmt::format("'{}'", item->base));
-      active.push_back(item->active ? ".true." : ".false.");
+      auto logical = [](bool b) { return b ? ".true." : ".false."; };
+      active.push_back(logical(item->active));
+      varied.push_back(logical(item->active && item->varied));
+      useful.push_back(logical(item->active && item->useful));
       kinds.push_back(std::to_string(item->symbol->type.kind));
     }
     line(fmt::format("integer, parameter :: pj_items = {}", reals_.size()));
@@ -117,6 +120,8 @@ class CaseWriter {
         fmt::format("character(len=63), parameter :: pj_name(pj_items) = [character(len=63) :: {}]",
                     join(names)));
     line(fmt::format("logical, parameter :: pj_active(pj_items) = [{}]", join(active)));
+    line(fmt::format("logical, parameter :: pj_varied(pj_items) = [{}]", join(varied)));
+    line(fmt::format("logical, parameter :: pj_useful(pj_items) = [{}]", join(useful)));
     line(fmt::format("integer, parameter :: pj_kind(pj_items) = [{}]", join(kinds)));
     line(fmt::format("integer(8), parameter :: pj_first_seed = {}_8", options_.seed));
     line(fmt::format("real(8), parameter :: pj_step = {}", number(options_.step.value_or(0))));

@@ -99,8 +99,8 @@ program pj_check
   call pj_keep()
   d0 = pj_reals(n, -1.0d0, 1.0d0)
   b0 = pj_reals(n, -1.0d0, 1.0d0)
-  call clearPassive(d0)
-  call clearPassive(b0)
+  call clearUnless(pj_active, d0)
+  call clearUnless(pj_active, b0)
   call roundSingle(d0)
   call roundSingle(b0)
   call writeItems()
@@ -131,14 +131,15 @@ program pj_check
 
 contains
 
-  ! Variables without a derivative do not take part.
-  subroutine clearPassive(x)
+  ! Variables that do not take part.
+  subroutine clearUnless(takesPart, x)
+    logical, intent(in) :: takesPart(:)
     real(8), intent(inout) :: x(:)
     integer :: k
     do k = 1, pj_items
-      if (.not. pj_active(k)) x(pj_last(k-1)+1:pj_last(k)) = 0
+      if (.not. takesPart(k)) x(pj_last(k-1)+1:pj_last(k)) = 0
     end do
-  end subroutine clearPassive
+  end subroutine clearUnless
 
   ! What a real(4) variable cannot hold would be lost on the way in.
   subroutine roundSingle(x)
@@ -152,8 +153,8 @@ contains
   subroutine writeItems()
     integer :: k
     do k = 1, pj_items
-      write(out, '(a,1x,a,1x,i0,1x,l1,1x,i0)') 'item', trim(pj_name(k)), pj_last(k) - pj_last(k-1), &
-        pj_active(k), pj_kind(k)
+      write(out, '(a,1x,a,1x,i0,2(1x,l1),1x,i0)') 'item', trim(pj_name(k)), &
+        pj_last(k) - pj_last(k-1), pj_active(k), pj_useful(k), pj_kind(k)
     end do
   end subroutine writeItems
 
@@ -207,6 +208,8 @@ contains
     real(8) :: h
     integer :: j
     allocate(plus(n), minus(n), coarse(n), fine(n))
+    call clearUnless(pj_varied, d0)
+    call pj_run_tangent(v0, d0, vt, dt)
     do j = 1, merge(7, 1, pj_step <= 0)
       h = merge(pj_step, 10.0d0**(-j), pj_step > 0)
       call pj_run_primal(v0 + h*d0, plus)
@@ -223,7 +226,7 @@ contains
     real(8) :: scale
     integer :: k
     do k = 1, pj_items
-      if (.not. pj_active(k)) cycle
+      if (.not. pj_useful(k)) cycle
       associate (a => dt(pj_last(k-1)+1:pj_last(k)), b => difference(pj_last(k-1)+1:pj_last(k)), &
                  v => v1(pj_last(k-1)+1:pj_last(k)))
         ! A derivative that is zero is compared with the size of the value.

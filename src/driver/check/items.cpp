@@ -100,6 +100,8 @@ class Collector {
     item.origin = origin;
     item.base = ir::freshName(ir::lower(s->name).substr(0, 50), bases_);
     item.active = c_.activity.active(s);
+    item.varied = c_.activity.varied(s);
+    item.useful = c_.activity.useful(s);
     bases_.push_back(item.base);
     case_.items.push_back(std::move(item));
   }

@@ -18,6 +18,9 @@ struct CheckItem {
   Origin origin = Origin::Argument;
   std::string base;  ///< unique among the items; "v_" + base is its name in the program
   bool active = false;
+  /// An independent is active though nothing that matters may depend on it, a dependent though it
+  /// may depend on nothing: differences are taken from variables that are varied, at useful ones.
+  bool varied = false, useful = false;
   std::vector<std::string> bounds;  ///< "lower:upper" a dimension, in the program's names
   std::string setting;      ///< how it gets its value: right-hand side; empty: keeps its own
   std::string low, high;    ///< bounds of random numbers, where `setting` is empty and it is filled

@@ -50,9 +50,10 @@ RunReport parseReport(const std::string& numbers) {
     in >> key;
     if (key == "item") {
       RunReport::Item item;
-      char active = 'F';
-      in >> item.name >> item.size >> active >> item.kind;
+      char active = 'F', useful = 'F';
+      in >> item.name >> item.size >> active >> useful >> item.kind;
       item.active = active == 'T';
+      item.useful = useful == 'T';
       run.items.push_back(item);
     } else if (key == "infinite") {
       auto& entry = run.infinite.emplace_back();
@@ -135,7 +136,7 @@ Row judgeDifferences(const RunReport& run, const Tolerances& t) {
   }
   double largest = 0;
   for (std::size_t k = 0; k < run.items.size(); ++k) {
-    if (!run.items[k].active) continue;
+    if (!run.items[k].useful) continue;
     double error = best[k].error;
     if (!(error <= t.difference))
       return failed(test,

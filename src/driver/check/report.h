@@ -12,6 +12,7 @@ struct RunReport {
     std::string name;
     std::size_t size = 0;
     bool active = false;
+    bool useful = false;  ///< compared with differences
     int kind = 8;
     /// norm(primal - tangent's values), norm(primal).
     double primalError = 0, primalNorm = 0;

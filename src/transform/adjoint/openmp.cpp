@@ -46,13 +46,24 @@ OmpClauses only(const OmpClauses& clauses, OmpClauseKind kind) {
   return out;
 }
 
-/// Makes increments of some variables atomic.
+/// Makes increments of some variables atomic. A value that reads another element of the same
+/// variable goes through a temporary: the form x = x + (e) has no other x in e.
 struct Protector : StmtRewriter<Protector> {
-  Protector(Program& p, const analysis::SymbolSet& a) : StmtRewriter(p), atomic(a) {}
+  Protector(AdjointContext& context, const analysis::SymbolSet& a)
+      : StmtRewriter(context.program), c(context), atomic(a) {}
+  AdjointContext& c;
   const analysis::SymbolSet& atomic;
+
   void rewrite(const Increment& s, Block& out) {
-    bool protect = contains(atomic, baseSymbol(*s.lhs));
-    out.push_back(protect ? Builder(program).increment(s.lhs, s.value, true) : &s);
+    const Symbol* v = baseSymbol(*s.lhs);
+    if (!contains(atomic, v)) return out.push_back(&s);
+    const Expr* value = s.value;
+    if (contains(analysis::readSymbols(*value), v)) {
+      const Expr* t = c.build.ref(c.fresh("increment", value->type));
+      out.push_back(c.build.assign(t, value));
+      value = t;
+    }
+    out.push_back(c.build.increment(s.lhs, value, true));
   }
 };
 
@@ -210,7 +221,7 @@ Block Reverser::protect(const OmpParallelDo& s, const Block& block) {
   analysis::SymbolSet atomic;
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions)
     if (decision.sharing == Sharing::Atomic) atomic.insert(c_.derivatives.derivative(v));
-  return Protector(c_.program, atomic).rewriteBlock(block);
+  return Protector(c_, atomic).rewriteBlock(block);
 }
 
 Block Reverser::backwardRegion(const OmpParallelDo& s) {

@@ -12,9 +12,9 @@ namespace pj::driver {
 namespace {
 
 const char* const kSound =
-    "item x 3 T 8\n"
-    "item y 2 T 8\n"
-    "item p 1 F 8\n"
+    "item x 3 T T 8\n"
+    "item y 2 T T 8\n"
+    "item p 1 F F 8\n"
     "primal 1 0.0 1.0\n"
     "primal 2 1.0E-16 1.0\n"
     "primal 3 0.0 0.0\n"
