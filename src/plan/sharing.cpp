@@ -72,7 +72,7 @@ SharingPlan planSharing(const OmpParallelDo& region, const Activity& activity,
     if (subset.holds)
       d = {Sharing::Exclusive, "every index with which it is read is one with which '" +
                                    subset.written->name + "' is written: no two threads share it"};
-    else if (section)
+    else if (section && !loop.written(v))  // the sums of a reduction start at zero: read-only arrays
       d = {Sharing::Reduction, "several threads may read the same elements, many at a time",
            section->designator->range};
     else

@@ -36,6 +36,9 @@ class LoopAccesses {
   /// The references whose adjoint increments `v`'s adjoint.
   const std::vector<Reference>& reads(const ir::Symbol* v) const;
 
+  /// Is the array `v` written in the loop?
+  bool written(const ir::Symbol* v) const { return writes_.count(v) != 0; }
+
   SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
  private:

@@ -33,13 +33,19 @@ std::string readFile(const std::string& path) {
   return {(std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>()};
 }
 
-/// The sentence with which the runtime gave up, or the last line, or nothing.
+/// The sentence with which the runtime gave up, or the innermost place of a backtrace, or the last
+/// line, or nothing.
 std::string lastWords(const std::string& output) {
   std::string last;
+  bool backtrace = false;
   for (std::size_t at = 0; at < output.size();) {
     std::size_t end = std::min(output.find('\n', at), output.size());
     std::string line = output.substr(at, end - at);
     if (line.find("parajoint runtime:") != std::string::npos) return line;
+    backtrace |= line.rfind("Backtrace", 0) == 0;
+    std::size_t place = line.find("at /");
+    if (backtrace && place != std::string::npos)
+      return std::filesystem::path(line.substr(place + 3)).filename().string();
     if (line.find_first_not_of(" \r") != std::string::npos) last = line;
     at = end + 1;
   }

@@ -32,7 +32,8 @@ bool isRenamedConstant(const fs::Symbol& s) {
 
 /// Why a symbol cannot be differentiated, whatever its type; empty texts when it can.
 std::pair<std::string, std::string> unsupportedAttribute(const fs::Symbol& s) {
-  if (s.attrs().test(fs::Attr::POINTER)) return {"a pointer", "use an allocatable or a dummy array"};
+  if (s.attrs().test(fs::Attr::POINTER))
+    return {"a pointer", "use an allocatable or a dummy array"};
   if (s.attrs().test(fs::Attr::VOLATILE)) return {"volatile", "remove the attribute"};
   if (s.attrs().test(fs::Attr::ASYNCHRONOUS)) return {"asynchronous", "remove the attribute"};
   if (s.test(Flag::CrayPointer) || s.test(Flag::CrayPointee))
@@ -114,8 +115,12 @@ const ir::Symbol* Entities::use(const fs::Symbol& any) {
 
 ir::Symbol* Entities::symbol(const fs::Symbol& any) {
   const fs::Symbol& s = resolve(any);
-  auto it = symbols_.find(&s);
-  return it != symbols_.end() ? it->second : declare(s);
+  if (auto it = symbols_.find(&s); it != symbols_.end()) return it->second;
+  // The undeclared index of several implied loops is one variable.
+  if (current && s.owner().kind() == fs::Scope::Kind::ImpliedDos)
+    for (ir::Symbol* local : current->procedure->locals)
+      if (ir::lower(local->name) == s.name().ToString()) return symbols_[&s] = local;
+  return declare(s);
 }
 
 void Entities::ensureVisible(const fs::Symbol& any, SourceRange range) {
@@ -135,12 +140,14 @@ void Entities::ensureVisible(const fs::Symbol& any, SourceRange range) {
                      "give one of the two another name");
     return;
   }
+  if (ultimate.attrs().test(fs::Attr::PRIVATE)) return;  // no clause can make it visible
   std::string module = originalName(*home.symbol()), name = originalName(ultimate);
   auto& uses = current->procedure->uses;
   auto clause = std::find_if(uses.begin(), uses.end(), [&](const ir::UseClause& u) {
     return u.hasOnly && ir::lower(u.module) == ir::lower(module);
   });
-  if (clause == uses.end()) clause = uses.insert(uses.end(), ir::UseClause{module, false, true, {}});
+  if (clause == uses.end())
+    clause = uses.insert(uses.end(), ir::UseClause{module, false, true, {}});
   for (const auto& [local, original] : clause->names)
     if (ir::lower(local) == ir::lower(name)) return;
   clause->names.emplace_back(name, name);
@@ -320,26 +327,25 @@ void Entities::fillShape(const fp::ArraySpec& spec, ir::Symbol& out) {
                            expressions.lowerWrapped(std::get<fp::SpecificationExpr>(d.t))});
   };
   Form open = out.allocatable ? Form::Deferred : Form::AssumedShape;
-  fc::visit(
-      fc::visitors{
-          explicitShape,
-          [&](const std::list<fp::AssumedShapeSpec>& list) {
-            for (const auto& d : list) out.shape.push_back({open, bound(d.v), nullptr});
-          },
-          [&](const fp::DeferredShapeSpecList& rank) {
-            out.shape.assign(static_cast<std::size_t>(rank.v), {open, nullptr, nullptr});
-          },
-          [&](const fp::AssumedSizeSpec& size) {
-            explicitShape(std::get<0>(size.t));
-            out.shape.push_back({Form::AssumedSize, bound(std::get<1>(size.t).v), nullptr});
-          },
-          [&](const fp::ImpliedShapeSpec& implied) {
-            for (const auto& d : implied.v)
-              out.shape.push_back({Form::AssumedSize, bound(d.v), nullptr});
-          },
-          [](const fp::AssumedRankSpec&) {},
-      },
-      spec.u);
+  fc::visit(fc::visitors{
+                explicitShape,
+                [&](const std::list<fp::AssumedShapeSpec>& list) {
+                  for (const auto& d : list) out.shape.push_back({open, bound(d.v), nullptr});
+                },
+                [&](const fp::DeferredShapeSpecList& rank) {
+                  out.shape.assign(static_cast<std::size_t>(rank.v), {open, nullptr, nullptr});
+                },
+                [&](const fp::AssumedSizeSpec& size) {
+                  explicitShape(std::get<0>(size.t));
+                  out.shape.push_back({Form::AssumedSize, bound(std::get<1>(size.t).v), nullptr});
+                },
+                [&](const fp::ImpliedShapeSpec& implied) {
+                  for (const auto& d : implied.v)
+                    out.shape.push_back({Form::AssumedSize, bound(d.v), nullptr});
+                },
+                [](const fp::AssumedRankSpec&) {},
+            },
+            spec.u);
 }
 
 /// Of module files and of constants shaped by their value: bounds are constants there.

@@ -46,7 +46,9 @@ const ir::Expr* Expressions::refuse(SourceRange range, const std::string& what,
   return build_.integer(0);
 }
 
-ir::Type Expressions::typeOf(const fp::Expr& e) { return toType(typedExpr(e)); }
+ir::Type Expressions::typeOf(const fp::Expr& e) {
+  return toType(typedExpr(e));
+}
 
 const ir::Expr* Expressions::lower(const fp::Expr& e) {
   SourceRange range = session_.map().range(e.source);
@@ -169,8 +171,7 @@ const ir::Expr* Expressions::unary(ir::UnaryOp op, const fp::Expr::IntrinsicUnar
   const fp::Expr& inner = x.v.value();
   // Flang types `-1` as a whole.
   const auto* constant = std::get_if<fp::LiteralConstant>(&inner.u);
-  const ir::Expr* operand =
-      constant ? literal(*constant, inner.source, typeOf(e)) : lower(inner);
+  const ir::Expr* operand = constant ? literal(*constant, inner.source, typeOf(e)) : lower(inner);
   return build_.expr<ir::Unary>(session_.map().range(e.source), typeOf(e), op, operand);
 }
 
@@ -202,9 +203,7 @@ const ir::Expr* Expressions::designator(const fp::Designator& d, ir::Type type) 
 const ir::Expr* Expressions::subscript(const fp::SectionSubscript& s) {
   if (const auto* e = std::get_if<fp::IntExpr>(&s.u)) return lowerWrapped(*e);
   const auto& triplet = std::get<fp::SubscriptTriplet>(s.u);
-  auto part = [&](const std::optional<fp::Subscript>& x) {
-    return x ? lowerWrapped(*x) : nullptr;
-  };
+  auto part = [&](const std::optional<fp::Subscript>& x) { return x ? lowerWrapped(*x) : nullptr; };
   const ir::Expr* lower = part(std::get<0>(triplet.t));
   const ir::Expr* upper = part(std::get<1>(triplet.t));
   const ir::Expr* step = part(std::get<2>(triplet.t));
@@ -267,8 +266,7 @@ const ir::Expr* Expressions::functionReference(const fp::FunctionReference& f, c
   if (isIntrinsic) return intrinsic(name->ToString(), call, e);
   ir::Procedure* procedure = callee(*name, reference, range);
   if (!procedure) return build_.integer(0);
-  ir::Exprs args =
-      callArguments(*procedure, std::get<std::list<fp::ActualArgSpec>>(call.t), range);
+  ir::Exprs args = callArguments(*procedure, std::get<std::list<fp::ActualArgSpec>>(call.t), range);
   return build_.expr<ir::FunctionCall>(range, typeOf(e), procedure, std::move(args));
 }
 
@@ -357,8 +355,8 @@ ir::Exprs Expressions::callArguments(const ir::Procedure& callee,
 
 ir::Procedure* Expressions::callee(const fp::Name& name, const fe::ProcedureRef* typed,
                                    SourceRange range) {
-  const fs::Symbol* symbol = typed && typed->proc().GetSymbol() ? typed->proc().GetSymbol()
-                                                                : name.symbol;
+  const fs::Symbol* symbol =
+      typed && typed->proc().GetSymbol() ? typed->proc().GetSymbol() : name.symbol;
   std::string shown = session_.map().spelling(name.source);
   if (symbol) {
     const fs::Symbol& s = symbol->GetUltimate();

@@ -24,7 +24,9 @@ std::string textOf(const fp::Message& message) {
   return text;
 }
 
-bool isNameChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+bool isNameChar(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+}
 
 /// Warnings that say the program computes something else than its author meant.
 bool matters(const fp::Message& message) {
@@ -43,8 +45,12 @@ bool matters(const fp::Message& message) {
 
 /// The names of the modules that a unit uses, its procedures' included.
 struct UseCollector {
-  template <typename T> bool Pre(const T&) { return true; }
-  template <typename T> void Post(const T&) {}
+  template <typename T>
+  bool Pre(const T&) {
+    return true;
+  }
+  template <typename T>
+  void Post(const T&) {}
   void Post(const fp::UseStmt& use) { names.insert(use.moduleName.ToString()); }
   void Post(const fp::SubmoduleStmt& s) {
     const auto& parent = std::get<fp::ParentIdentifier>(s.t);
@@ -87,7 +93,8 @@ std::optional<SourceMap::Place> SourceMap::place(const char* at) const {
   auto position = all.GetSourcePosition(provenance->start());
   if (!position) return std::nullopt;
   const char* original = all.GetSource(fp::ProvenanceRange{provenance->start(), 1});
-  return Place{fileIndex(*position->sourceFile), static_cast<std::uint32_t>(position->trueLineNumber),
+  return Place{fileIndex(*position->sourceFile),
+               static_cast<std::uint32_t>(position->trueLineNumber),
                static_cast<std::uint32_t>(position->column), original ? *original : *at};
 }
 
@@ -188,7 +195,8 @@ bool FlangSession::parse(const std::string& path, std::uint32_t file) {
   ok = reportMessages(parsing.messages(), false);
   if (ok && (!parsing.consumedWholeFile() || !parsing.parseTree())) {
     fp::CharBlock at{parsing.finalRestingPlace(), 1};
-    diagnostics_.report(diag::Syntax, map_.range(at), "the Fortran parser does not understand this");
+    diagnostics_.report(diag::Syntax, map_.range(at),
+                        "the Fortran parser does not understand this");
     ok = false;
   }
   if (!ok) return false;

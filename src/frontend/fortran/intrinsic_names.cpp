@@ -7,22 +7,22 @@ namespace pj::frontend {
 
 SpecificIntrinsic genericIntrinsic(const std::string& name) {
   static const std::unordered_map<std::string, SpecificIntrinsic> table = {
-      {"iabs", {"abs", ""}},     {"dabs", {"abs", ""}},     {"dsqrt", {"sqrt", ""}},
-      {"dexp", {"exp", ""}},     {"alog", {"log", ""}},     {"dlog", {"log", ""}},
-      {"alog10", {"log10", ""}}, {"dlog10", {"log10", ""}}, {"dsin", {"sin", ""}},
-      {"dcos", {"cos", ""}},     {"dtan", {"tan", ""}},     {"dasin", {"asin", ""}},
-      {"dacos", {"acos", ""}},   {"datan", {"atan", ""}},   {"datan2", {"atan2", ""}},
-      {"dsinh", {"sinh", ""}},   {"dcosh", {"cosh", ""}},   {"dtanh", {"tanh", ""}},
-      {"dasinh", {"asinh", ""}}, {"dacosh", {"acosh", ""}}, {"datanh", {"atanh", ""}},
-      {"isign", {"sign", ""}},   {"dsign", {"sign", ""}},   {"amod", {"mod", ""}},
-      {"dmod", {"mod", ""}},     {"idim", {"dim", ""}},     {"ddim", {"dim", ""}},
-      {"max0", {"max", ""}},     {"amax1", {"max", ""}},    {"dmax1", {"max", ""}},
-      {"amax0", {"max", "real"}}, {"max1", {"max", "int"}}, {"min0", {"min", ""}},
-      {"amin1", {"min", ""}},    {"dmin1", {"min", ""}},    {"amin0", {"min", "real"}},
-      {"min1", {"min", "int"}},  {"ifix", {"int", ""}},     {"idint", {"int", ""}},
-      {"idnint", {"nint", ""}},  {"dnint", {"anint", ""}},  {"dint", {"aint", ""}},
-      {"dfloat", {"dble", ""}},  {"derf", {"erf", ""}},     {"derfc", {"erfc", ""}},
-      {"dgamma", {"gamma", ""}}, {"dlgama", {"log_gamma", ""}},
+      {"iabs", {"abs", ""}},      {"dabs", {"abs", ""}},         {"dsqrt", {"sqrt", ""}},
+      {"dexp", {"exp", ""}},      {"alog", {"log", ""}},         {"dlog", {"log", ""}},
+      {"alog10", {"log10", ""}},  {"dlog10", {"log10", ""}},     {"dsin", {"sin", ""}},
+      {"dcos", {"cos", ""}},      {"dtan", {"tan", ""}},         {"dasin", {"asin", ""}},
+      {"dacos", {"acos", ""}},    {"datan", {"atan", ""}},       {"datan2", {"atan2", ""}},
+      {"dsinh", {"sinh", ""}},    {"dcosh", {"cosh", ""}},       {"dtanh", {"tanh", ""}},
+      {"dasinh", {"asinh", ""}},  {"dacosh", {"acosh", ""}},     {"datanh", {"atanh", ""}},
+      {"isign", {"sign", ""}},    {"dsign", {"sign", ""}},       {"amod", {"mod", ""}},
+      {"dmod", {"mod", ""}},      {"idim", {"dim", ""}},         {"ddim", {"dim", ""}},
+      {"max0", {"max", ""}},      {"amax1", {"max", ""}},        {"dmax1", {"max", ""}},
+      {"amax0", {"max", "real"}}, {"max1", {"max", "int"}},      {"min0", {"min", ""}},
+      {"amin1", {"min", ""}},     {"dmin1", {"min", ""}},        {"amin0", {"min", "real"}},
+      {"min1", {"min", "int"}},   {"ifix", {"int", ""}},         {"idint", {"int", ""}},
+      {"idnint", {"nint", ""}},   {"dnint", {"anint", ""}},      {"dint", {"aint", ""}},
+      {"dfloat", {"dble", ""}},   {"derf", {"erf", ""}},         {"derfc", {"erfc", ""}},
+      {"dgamma", {"gamma", ""}},  {"dlgama", {"log_gamma", ""}},
   };
   auto it = table.find(name);
   return it != table.end() ? it->second : SpecificIntrinsic{name, ""};

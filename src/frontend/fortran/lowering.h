@@ -84,7 +84,8 @@ class Deferral {
 
 /// Runs `f`. Where it refuses a variable's declaration, what else it refuses follows from that
 /// and is dropped.
-template <typename F> void focusRefusals(Refusals& refusals, F&& f) {
+template <typename F>
+void focusRefusals(Refusals& refusals, F&& f) {
   Refusals::List list;
   {
     Deferral deferral(refusals);
@@ -105,9 +106,9 @@ struct ProcedureSource {
   const fs::Symbol* symbol = nullptr;
   const fp::SpecificationPart* specification = nullptr;
   const fp::ExecutionPart* execution = nullptr;
-  std::vector<const fs::Symbol*> declared;  ///< in the specification part, in order
+  std::vector<const fs::Symbol*> declared;      ///< in the specification part, in order
   fp::CharBlock firstStatement, lastStatement;  ///< the last may be "contains"
-  std::uint32_t lastSpecificationLine = 0;  ///< 0: no specification part
+  std::uint32_t lastSpecificationLine = 0;      ///< 0: no specification part
 };
 
 /// What the specification part says about a name, in the user's words.
@@ -117,7 +118,7 @@ struct Declaration {
   const fp::ConstantExpr* constant = nullptr;  ///< of a parameter statement
   std::string spelledType;
   std::string comment;
-  SourceRange storage;        ///< of its common, equivalence or threadprivate statement
+  SourceRange storage;  ///< of its common, equivalence or threadprivate statement
 };
 
 /// Lowers expressions; types come from Flang, everything else from the parse tree. A refused
@@ -130,7 +131,8 @@ class Expressions {
   const ir::Expr* lower(const fp::Expr& e);
   const ir::Expr* lower(const fp::Variable& v);
   /// Any of Flang's wrappers around an expression.
-  template <typename T> const ir::Expr* lowerWrapped(const T& x) {
+  template <typename T>
+  const ir::Expr* lowerWrapped(const T& x) {
     return lower(fp::UnwrapRef<fp::Expr>(x));
   }
   const ir::Expr* designator(const fp::Designator& d, ir::Type type);

@@ -83,8 +83,7 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
     bool outer = std::exchange(inRefusedRegion_, true);
     if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u))
       block(std::get<fp::Block>(region->t));
-    else if (construct)
-      block(std::get<fp::Block>(construct->t));
+    else if (construct) block(std::get<fp::Block>(construct->t));
     inRefusedRegion_ = outer;
     return;
   }

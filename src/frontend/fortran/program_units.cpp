@@ -17,12 +17,12 @@ struct Subprogram {
   const std::optional<fp::InternalSubprogramPart>& internals;
 };
 
-template <typename FirstStmt, typename EndStmt, typename T> Subprogram partsOf(const T& tree) {
+template <typename FirstStmt, typename EndStmt, typename T>
+Subprogram partsOf(const T& tree) {
   const auto& first = std::get<fp::Statement<FirstStmt>>(tree.t);
   const auto& internals = std::get<std::optional<fp::InternalSubprogramPart>>(tree.t);
-  fp::CharBlock last =
-      internals ? std::get<fp::Statement<fp::ContainsStmt>>(internals->t).source
-                : std::get<fp::Statement<EndStmt>>(tree.t).source;
+  fp::CharBlock last = internals ? std::get<fp::Statement<fp::ContainsStmt>>(internals->t).source
+                                 : std::get<fp::Statement<EndStmt>>(tree.t).source;
   return {std::get<fp::Name>(first.statement.t),
           first.source,
           last,
@@ -85,8 +85,7 @@ class UnitDeclarer {
     module->name = session_.map().spelling(name.source);
     module->range = session_.map().range(name.source);
     module->file = file;
-    module->comments =
-        comments_.above(file, session_.map().range(statement.source).line);
+    module->comments = comments_.above(file, session_.map().range(statement.source).line);
     if (name.symbol) entities_.modules[&name.symbol->GetUltimate()] = module;
     Specification spec = readSpecification(std::get<fp::SpecificationPart>(tree.t), session_.map(),
                                            comments_, entities_.declarations);
@@ -102,7 +101,8 @@ class UnitDeclarer {
   }
 
   /// Of a ModuleSubprogram or an InternalSubprogram.
-  template <typename T> ir::Procedure* declareContained(const T& contained, const Place& place) {
+  template <typename T>
+  ir::Procedure* declareContained(const T& contained, const Place& place) {
     if (const auto* s = std::get_if<fc::Indirection<fp::SubroutineSubprogram>>(&contained.u))
       return declareSubroutine(s->value(), place);
     if (const auto* f = std::get_if<fc::Indirection<fp::FunctionSubprogram>>(&contained.u))
@@ -145,15 +145,21 @@ class UnitDeclarer {
     entities_.localsOf[p] = &p->locals;
     signatures_.emplace_back(p, symbol);
 
-    Specification spec = readSpecification(parts.specification, session_.map(), comments_,
-                                           entities_.declarations);
+    Specification spec =
+        readSpecification(parts.specification, session_.map(), comments_, entities_.declarations);
     p->uses = std::move(spec.uses);
-    bool inherited = place.host ? place.host->implicitNone
-                                : place.module && place.module->implicitNone;
+    bool inherited =
+        place.host ? place.host->implicitNone : place.module && place.module->implicitNone;
     p->implicitNone = spec.implicitNone.value_or(inherited);
     ProcedureSource& source = sources_[p];
-    source = {p, symbol, &parts.specification, &parts.execution, std::move(spec.declared),
-              parts.firstStatement, parts.lastStatement, spec.lastLine};
+    source = {p,
+              symbol,
+              &parts.specification,
+              &parts.execution,
+              std::move(spec.declared),
+              parts.firstStatement,
+              parts.lastStatement,
+              spec.lastLine};
     headComments(*p, source);
     if (parts.internals)
       for (const auto& x : std::get<std::list<fp::InternalSubprogram>>(parts.internals->t))
@@ -168,8 +174,7 @@ class UnitDeclarer {
     p.comments = comments_.above(p.file, first.line);
     if (std::string text = comments_.after(p.file, first.endLine); !text.empty())
       p.comments.push_back(text);
-    auto inside =
-        comments_.between(p.file, first.endLine + 1, source.lastSpecificationLine, false);
+    auto inside = comments_.between(p.file, first.endLine + 1, source.lastSpecificationLine, false);
     p.comments.insert(p.comments.end(), inside.begin(), inside.end());
   }
 

@@ -16,8 +16,12 @@ constexpr std::size_t kMaxLine = 1 << 20;
 constexpr std::size_t kMaxStatement = 200000;
 constexpr std::uintmax_t kMaxFile = 256u << 20;
 constexpr int kMaxDepth = 500;
+constexpr int kMaxReferences = 20;   // Flang's time doubles with each nested reference
+constexpr int kMaxOperators = 1000;  // and grows with the cube of the operators
 
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\f'; }
+bool isBlank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\f';
+}
 
 std::string trimRight(std::string_view text) {
   while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
@@ -40,7 +44,8 @@ Marker marker(std::string_view afterMark, ir::SourceForm form) {
   if (afterMark.empty() || afterMark[0] != '$') return Marker::Comment;
   if (afterMark.size() == 1 || isBlank(afterMark[1]) || afterMark[1] == '&')
     return Marker::OmpConditional;
-  bool digits = form == ir::SourceForm::Fixed && std::isdigit(static_cast<unsigned char>(afterMark[1]));
+  bool digits =
+      form == ir::SourceForm::Fixed && std::isdigit(static_cast<unsigned char>(afterMark[1]));
   return digits ? Marker::OmpConditional : Marker::Comment;
 }
 
@@ -51,7 +56,8 @@ class LineScanner {
 
   /// The position of the comment in a line of code, or npos. `onCode(char)` is called for each
   /// character outside strings.
-  template <typename F> std::size_t scan(std::string_view line, F&& onCode) {
+  template <typename F>
+  std::size_t scan(std::string_view line, F&& onCode) {
     if (form_ == ir::SourceForm::Fixed) {
       if (!isContinuation(line)) quote_ = 0;
     } else if (!continued_) {
@@ -98,6 +104,65 @@ std::size_t commentLineText(std::string_view line, ir::SourceForm form) {
   return first + 1;
 }
 
+/// What makes a statement more than Flang reads in good time.
+class StatementSize {
+ public:
+  std::size_t length = 0;
+
+  /// The next character outside strings and comments.
+  void add(char c) {
+    if (c == '(' || c == '[') {
+      levels_.push_back({isNameChar(last_) ? 1 : 0, 0});
+      references_ += levels_.back().isReference;
+      deepest_ = std::max(deepest_, levels_.size());
+      mostReferences_ = std::max(mostReferences_, references_);
+    } else if ((c == ')' || c == ']') && !levels_.empty()) {
+      references_ -= levels_.back().isReference;
+      levels_.pop_back();
+    } else if (c == ',' || c == ';') {
+      operators() = 0;
+      if (c == ';' && levels_.empty()) length = 0;
+    } else if (std::strchr("+-*/<>=", c)) {
+      mostOperators_ = std::max(mostOperators_, ++operators());
+    } else if (last_ == '.' && std::isalpha(static_cast<unsigned char>(c))) {
+      mostOperators_ = std::max(mostOperators_, operators() += 2);  // .not. and its like
+    }
+    if (!isBlank(c)) last_ = c;
+  }
+
+  /// False, with an error, when the statement is too much.
+  bool report(SourceRange range, Diagnostics& diagnostics) const {
+    if (static_cast<int>(deepest_) > kMaxDepth) {
+      diagnostics.report(diag::TooDeep, range, kMaxDepth);
+    } else if (mostReferences_ > kMaxReferences) {
+      diagnostics.report(diag::Syntax, range,
+                         "more than 20 references are nested; split the expression");
+    } else if (mostOperators_ > kMaxOperators) {
+      diagnostics.report(diag::Syntax, range,
+                         "an expression has more than 1000 operators; split it");
+    } else if (length > kMaxStatement) {
+      diagnostics.report(diag::Syntax, range, "a statement is longer than 200000 characters");
+    } else {
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  /// An open parenthesis.
+  struct Level {
+    int isReference;  ///< after a name: a call or an array element
+    int operators;    ///< since the last comma
+  };
+  static bool isNameChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+  int& operators() { return levels_.empty() ? outside_ : levels_.back().operators; }
+
+  std::vector<Level> levels_;
+  std::size_t deepest_ = 0;
+  int references_ = 0, mostReferences_ = 0, mostOperators_ = 0, outside_ = 0;
+  char last_ = ' ';
+};
+
 SourceLine classify(std::string_view line, LineScanner& scanner, ir::SourceForm form, bool openmp) {
   using Kind = SourceLine::Kind;
   if (line.find_first_not_of(" \t\r\f") == std::string_view::npos) return {Kind::Blank, {}};
@@ -138,8 +203,8 @@ std::string reasonUnreadable(const std::string& path) {
 ir::SourceForm sourceForm(const std::string& path) {
   std::string suffix = ir::lower(std::filesystem::path(path).extension().string());
   static const char* const fixed[] = {".f", ".for", ".ftn", ".f77", ".fpp"};
-  bool isFixed = std::any_of(std::begin(fixed), std::end(fixed),
-                             [&](const char* s) { return suffix == s; });
+  bool isFixed =
+      std::any_of(std::begin(fixed), std::end(fixed), [&](const char* s) { return suffix == s; });
   return isFixed ? ir::SourceForm::Fixed : ir::SourceForm::Free;
 }
 
@@ -162,33 +227,19 @@ bool checkReadable(const std::string& path, Diagnostics& diagnostics) {
 bool checkText(const SourceFiles& sources, std::uint32_t file, ir::SourceForm form,
                Diagnostics& diagnostics) {
   LineScanner scanner(form);
-  int depth = 0;
-  std::size_t length = 0;
+  StatementSize size;
   for (std::uint32_t n = 1; n <= sources.lineCount(file); ++n) {
     std::string_view line = sources.line(file, n);
-    SourceRange range{file, n, 1, n, 1};
     if (line.size() > kMaxLine) {
       diagnostics.report(diag::CannotRead, {}, sources.path(file), "a line is longer than 1 MiB");
       return false;
     }
     if (!line.empty() && line[0] == '#') continue;
     if (commentLineText(line, form) != std::string_view::npos) continue;
-    if (!scanner.isContinuation(line)) depth = 0, length = 0;
-    int deepest = 0;
-    scanner.scan(line, [&](char c) {
-      if (c == '(' || c == '[') deepest = std::max(deepest, ++depth);
-      if ((c == ')' || c == ']') && depth > 0) --depth;
-      if (c == ';' && depth == 0) length = 0;
-    });
-    length += line.size();
-    if (deepest > kMaxDepth) {
-      diagnostics.report(diag::TooDeep, range, kMaxDepth);
-      return false;
-    }
-    if (length > kMaxStatement) {
-      diagnostics.report(diag::Syntax, range, "a statement is longer than 200000 characters");
-      return false;
-    }
+    if (!scanner.isContinuation(line)) size = {};
+    scanner.scan(line, [&](char c) { size.add(c); });
+    size.length += line.size();
+    if (!size.report({file, n, 1, n, 1}, diagnostics)) return false;
   }
   return true;
 }

@@ -39,13 +39,15 @@ class Reader {
   }
 
  private:
-  template <typename T> using Stmt = fp::Statement<fc::Indirection<T>>;
+  template <typename T>
+  using Stmt = fp::Statement<fc::Indirection<T>>;
 
   void note(fp::CharBlock source) {
     result.lastLine = std::max(result.lastLine, map_.range(source).endLine);
   }
 
-  template <typename T> void implicitPart(const T&) {}
+  template <typename T>
+  void implicitPart(const T&) {}
   void implicitPart(const Stmt<fp::ImplicitStmt>& s) {
     note(s.source);
     const auto* none =
@@ -57,7 +59,8 @@ class Reader {
     parameters(s.statement.value());
   }
 
-  template <typename T> void specification(const T&) {}
+  template <typename T>
+  void specification(const T&) {}
   void specification(const Stmt<fp::ParameterStmt>& s) { parameters(s.statement.value()); }
   void specification(const Stmt<fp::TypeDeclarationStmt>& s) {
     const fp::TypeDeclarationStmt& declaration = s.statement.value();
@@ -232,8 +235,8 @@ std::string prefixType(const fp::Statement<fp::FunctionStmt>& statement, const S
   const char* begin = statement.source.begin();
   const char* end = std::get<fp::Name>(statement.statement.t).source.begin();
   std::string text = trim(map.statementText({begin, static_cast<std::size_t>(end - begin)}));
-  static const std::array<std::string, 7> words = {"function", "non_recursive", "recursive",
-                                                   "impure",   "elemental",     "pure", "module"};
+  static const std::array<std::string, 7> words = {
+      "function", "non_recursive", "recursive", "impure", "elemental", "pure", "module"};
   auto dropEnd = [&](const std::string& word) {
     if (text.size() <= word.size()) return false;
     std::size_t at = text.size() - word.size();

@@ -18,8 +18,12 @@ bool onlyWrites(const std::string& name) {
 /// Sorts the names of a statement into read and written.
 class NameSorter {
  public:
-  template <typename T> bool Pre(const T&) { return true; }
-  template <typename T> void Post(const T&) {}
+  template <typename T>
+  bool Pre(const T&) {
+    return true;
+  }
+  template <typename T>
+  void Post(const T&) {}
 
   StatementNames result;
 
@@ -104,7 +108,8 @@ class NameSorter {
     written_.insert(&name);
     return true;
   }
-  template <typename T> bool writtenLast(const T& spec) {
+  template <typename T>
+  bool writtenLast(const T& spec) {
     const auto& wrapped = std::get<1>(spec.t);
     return written(fp::UnwrapRef<fp::Variable>(wrapped));
   }
@@ -114,22 +119,34 @@ class NameSorter {
 };
 
 struct NameList {
-  template <typename T> bool Pre(const T&) { return true; }
-  template <typename T> void Post(const T&) {}
+  template <typename T>
+  bool Pre(const T&) {
+    return true;
+  }
+  template <typename T>
+  void Post(const T&) {}
   void Post(const fp::Name& name) { names.push_back(&name); }
   std::vector<const fp::Name*> names;
 };
 
 struct OmpCallFinder {
-  template <typename T> bool Pre(const T&) { return true; }
-  template <typename T> void Post(const T&) {}
+  template <typename T>
+  bool Pre(const T&) {
+    return true;
+  }
+  template <typename T>
+  void Post(const T&) {}
   void Post(const fp::Name& name) { found |= name.symbol && isOmpLibrary(*name.symbol); }
   bool found = false;
 };
 
 struct FormatFinder {
-  template <typename T> bool Pre(const T&) { return true; }
-  template <typename T> void Post(const T&) {}
+  template <typename T>
+  bool Pre(const T&) {
+    return true;
+  }
+  template <typename T>
+  void Post(const T&) {}
   bool Pre(const fp::Statement<fc::Indirection<fp::FormatStmt>>& s) {
     if (s.label) formats[*s.label] = s.source;
     return false;

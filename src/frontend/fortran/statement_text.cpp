@@ -7,7 +7,9 @@
 namespace pj::frontend {
 namespace {
 
-bool isDigit(char c) { return std::isdigit(static_cast<unsigned char>(c)); }
+bool isDigit(char c) {
+  return std::isdigit(static_cast<unsigned char>(c));
+}
 
 /// An item of the control list (or the format of `print 100, x`): [begin, end) of the text.
 struct Item {

@@ -16,11 +16,12 @@ struct Advice {
   const char *what, *instead;
 };
 
-template <typename T, typename... Ts> constexpr bool among = (std::is_same_v<T, Ts> || ...);
+template <typename T, typename... Ts>
+constexpr bool among = (std::is_same_v<T, Ts> || ...);
 
-template <typename T> Advice adviceFor() {
-  if constexpr (std::is_same_v<T, fp::GotoStmt>)
-    return {"goto", "use if, exit or cycle"};
+template <typename T>
+Advice adviceFor() {
+  if constexpr (std::is_same_v<T, fp::GotoStmt>) return {"goto", "use if, exit or cycle"};
   else if constexpr (std::is_same_v<T, fp::ComputedGotoStmt>)
     return {"computed goto", "use select case"};
   else if constexpr (among<T, fp::AssignedGotoStmt, fp::AssignStmt>)
@@ -44,8 +45,7 @@ template <typename T> Advice adviceFor() {
                            fp::SyncAllStmt, fp::SyncImagesStmt, fp::SyncMemoryStmt,
                            fp::SyncTeamStmt, fp::UnlockStmt, fp::FailImageStmt>)
     return {"a statement on images (coarrays)", "use OpenMP"};
-  else
-    return {"this statement", "write it another way"};
+  else return {"this statement", "write it another way"};
 }
 
 /// Statements that the IR carries as text.
@@ -55,8 +55,14 @@ constexpr bool isPassive =
           fp::OpenStmt, fp::PauseStmt, fp::PrintStmt, fp::ReadStmt, fp::RewindStmt, fp::StopStmt,
           fp::WaitStmt, fp::WriteStmt>;
 
-template <typename T> const T& unwrap(const T& x) { return x; }
-template <typename T> const T& unwrap(const fc::Indirection<T>& x) { return x.value(); }
+template <typename T>
+const T& unwrap(const T& x) {
+  return x;
+}
+template <typename T>
+const T& unwrap(const fc::Indirection<T>& x) {
+  return x.value();
+}
 
 bool isCharacter(const fp::Variable& v) {
   const fs::SomeExpr* e = fs::GetExpr(static_cast<fs::SemanticsContext*>(nullptr), v);
@@ -129,15 +135,14 @@ ir::Block Statements::block(const fp::Block& statements) {
   }
   ++depth_;
   for (const fp::ExecutionPartConstruct& c : statements)
-    fc::visit(
-        fc::visitors{
-            [&](const fp::ExecutableConstruct& x) { construct(x, out); },
-            [&](const fp::Statement<fc::Indirection<fp::EntryStmt>>& x) {
-              refuse(range(x.source), "entry", "make it a procedure of its own");
-            },
-            [](const auto&) {},  // format: inlined where used; data, namelist: declarations
-        },
-        c.u);
+    fc::visit(fc::visitors{
+                  [&](const fp::ExecutableConstruct& x) { construct(x, out); },
+                  [&](const fp::Statement<fc::Indirection<fp::EntryStmt>>& x) {
+                    refuse(range(x.source), "entry", "make it a procedure of its own");
+                  },
+                  [](const auto&) {},  // format: inlined where used; data, namelist: declarations
+              },
+              c.u);
   --depth_;
   return out;
 }
@@ -185,8 +190,7 @@ void Statements::actionInto(const fp::ActionStmt& a, fp::CharBlock source, ir::S
     } else if constexpr (std::is_same_v<T, fp::AssignmentStmt>) {
       if (isCharacter(std::get<fp::Variable>(s.t)) || callsOmpLibrary(s))
         passive(a, source, std::move(at), out);
-      else
-        out.push_back(assignment(s, std::move(at)));
+      else out.push_back(assignment(s, std::move(at)));
     } else if constexpr (std::is_same_v<T, fp::CallStmt>) {
       call(s, a, source, std::move(at), out);
     } else if constexpr (std::is_same_v<T, fp::AllocateStmt>) {
@@ -352,8 +356,8 @@ const ir::Do* Statements::doLoop(const fp::DoConstruct& loop, ir::StmtOrigin at)
   loops_.emplace_back(ir::lower(written), written);
   ir::Block body = block(std::get<fp::Block>(loop.t));
   loops_.pop_back();
-  return static_cast<const ir::Do*>(build_.stmt<ir::Do>(std::move(at), written, variable, lower,
-                                                        upper, step, std::move(body)));
+  return static_cast<const ir::Do*>(
+      build_.stmt<ir::Do>(std::move(at), written, variable, lower, upper, step, std::move(body)));
 }
 
 void Statements::doConstruct(const fp::DoConstruct& loop, ir::Block& out) {
@@ -367,7 +371,8 @@ void Statements::doConstruct(const fp::DoConstruct& loop, ir::Block& out) {
   }
   const ir::Expr* condition = nullptr;
   if (loop.IsDoWhile())
-    condition = expressions_.lowerWrapped(std::get<fp::ScalarLogicalExpr>(loop.GetLoopControl()->u));
+    condition =
+        expressions_.lowerWrapped(std::get<fp::ScalarLogicalExpr>(loop.GetLoopControl()->u));
   const auto& name = std::get<std::optional<fp::Name>>(head.statement.t);
   std::string written = name ? session_.map().spelling(name->source) : "";
   loops_.emplace_back(ir::lower(written), written);

@@ -39,8 +39,8 @@ class Statements {
   void deallocate(const fp::DeallocateStmt& s, ir::StmtOrigin at, ir::Block& out);
   const ir::Symbol* allocated(const fp::AllocateObject& object, SourceRange range);
   const ir::Stmt* assignment(const fp::AssignmentStmt& s, ir::StmtOrigin at);
-  void call(const fp::CallStmt& s, const fp::ActionStmt& a, fp::CharBlock source,
-            ir::StmtOrigin at, ir::Block& out);
+  void call(const fp::CallStmt& s, const fp::ActionStmt& a, fp::CharBlock source, ir::StmtOrigin at,
+            ir::Block& out);
   void passive(const fp::ActionStmt& a, fp::CharBlock source, ir::StmtOrigin at, ir::Block& out);
   /// The name of the loop that an exit or cycle leaves; reported when it is no loop.
   std::string loopName(const std::optional<fp::Name>& name, const char* statement);
@@ -73,7 +73,8 @@ class Statements {
   int depth_ = 0;
   bool inParallel_ = false, inRefusedRegion_ = false;
   bool refusedAlternateReturn_ = false;
-  std::vector<std::pair<std::string, std::string>> loops_;  ///< names of open loops, lower and as written
+  std::vector<std::pair<std::string, std::string>>
+      loops_;  ///< names of open loops, lower and as written
   std::optional<std::map<fp::Label, fp::CharBlock>> formats_;
 };
 

@@ -5,6 +5,7 @@
 #include "transform/adjoint/explain.h"
 #include "transform/adjoint/reverser.h"
 #include "transform/normalise/normalise.h"
+#include "transform/refusals.h"
 #include "transform/simplify/simplify.h"
 
 namespace pj::transform {
@@ -64,21 +65,13 @@ void generate(AdjointContext& c, std::string* explanation) {
   c.effects.set(&c.adjoint, c.effects.compute(c.adjoint));
 }
 
-void refuseActiveInput(const Procedure& p, const analysis::Activity& activity, Diagnostics& d) {
-  walkStmts(p.body, [&](const Stmt& s) {
-    if (const auto* io = s.as<Opaque>())
-      for (const Symbol* v : io->writes)
-        if (activity.active(v)) d.report(diag::ActiveIo, s.origin.range, v->name);
-  });
-}
-
-/// Activity of the normalised program; empty reachable list when something is refused.
+/// The activity of the normalised program; with an error reported, that of the program as it was.
 analysis::Activity prepare(Program& program, const analysis::Head& head, Diagnostics& diagnostics) {
   analysis::Activity before = analysis::computeActivity(program, head);
+  refuseUnsupported(before, diagnostics);
+  if (diagnostics.hasErrors()) return before;
   normaliseForAdjoint(program, before);
-  analysis::Activity activity = analysis::computeActivity(program, head);
-  for (const Procedure* p : activity.reachable()) refuseActiveInput(*p, activity, diagnostics);
-  return activity;
+  return analysis::computeActivity(program, head);
 }
 
 /// Writes the whole adjoint program; nothing when something is refused.

@@ -121,7 +121,10 @@ class AdjointCall {
       out_.push_back(actual);
       if (c_.derivatives.derivative(dummy)) out_.push_back(derivativeArgument(actual, dummy));
     }
-    if (target) out_.push_back(resultArgument(*target, args));
+    bool hasResult = target && c_.derivatives.derivative(callee_.result);
+    if (hasResult) out_.push_back(resultArgument(*target, args));
+    else if (target && c_.active(baseSymbol(*target)))
+      after_.push_back(c_.build.assign(c_.adjointOf(target), c_.build.real(0, target->type)));
     Block block = std::move(before_);
     block.push_back(c_.build.stmt<Call>({}, &generated, out_));
     block.insert(block.end(), after_.begin(), after_.end());

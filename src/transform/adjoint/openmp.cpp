@@ -4,6 +4,7 @@
 
 #include "ir/stmt_rewrite.h"
 #include "transform/adjoint/reverser.h"
+#include "transform/normalise/array_loops.h"
 #include "transform/references.h"
 
 namespace pj::transform {
@@ -50,20 +51,29 @@ OmpClauses only(const OmpClauses& clauses, OmpClauseKind kind) {
 /// variable goes through a temporary: the form x = x + (e) has no other x in e.
 struct Protector : StmtRewriter<Protector> {
   Protector(AdjointContext& context, const analysis::SymbolSet& a)
-      : StmtRewriter(context.program), c(context), atomic(a) {}
+      : StmtRewriter(context.program), c(context), atomic(a),
+        loops(
+            context.program, context.primal,
+            [this](const std::string& name, Type type) { return c.fresh(name, type); },
+            [](const Symbol*) {}) {}
   AdjointContext& c;
   const analysis::SymbolSet& atomic;
+  ArrayLoops loops;
 
   void rewrite(const Increment& s, Block& out) {
     const Symbol* v = baseSymbol(*s.lhs);
     if (!contains(atomic, v)) return out.push_back(&s);
     const Expr* value = s.value;
-    if (contains(analysis::readSymbols(*value), v)) {
+    if (contains(analysis::readSymbols(*value), v) || value->type.rank > 0) {
       const Expr* t = c.build.ref(c.fresh("increment", value->type));
       out.push_back(c.build.assign(t, value));
       value = t;
     }
-    out.push_back(c.build.increment(s.lhs, value, true));
+    if (s.lhs->type.isScalar()) return out.push_back(c.build.increment(s.lhs, value, true));
+    LoopDims dims = loops.loopsOver(*s.lhs);
+    const Stmt* one =
+        c.build.increment(loops.element(s.lhs, dims), loops.element(value, dims), true);
+    out.push_back(loops.nest(dims, {one}));
   }
 };
 

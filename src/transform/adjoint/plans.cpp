@@ -72,6 +72,42 @@ void refuseAssumedSizeSums(AdjointContext& c, const plan::SharingPlan& plan, Sou
   }
 }
 
+/// An array that a call reads and writes while other threads increment its adjoint: the call
+/// would consume what they add.
+void refuseSharedArrayCalls(AdjointContext& c, const OmpParallelDo& region,
+                            const plan::SharingPlan& plan) {
+  auto check = [&](const Procedure* callee, const Exprs& args) {
+    for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
+      const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
+      const Symbol* dummy = callee->arguments[i];
+      if (!v || !dummy->isArray() || plan.sharing(v) != plan::Sharing::Atomic) continue;
+      if (contains(c.effects.of(callee).writes, dummy))
+        c.diagnostics.report(diag::UnsupportedSharedCall, args[i]->range, v->name, callee->name);
+    }
+  };
+  walkStmts(region.loop->body, [&](const Stmt& s) {
+    if (const auto* call = s.as<Call>()) check(call->callee, call->args);
+    const auto* assign = s.as<Assign>();
+    const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr;
+    if (f) check(f->callee, f->args);
+  });
+}
+
+/// All of an array can be kept only where its size is known.
+void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
+  walkStmts(c.primal.body, [&](const Stmt& s) {
+    for (const auto& w : c.effects.accesses(s).writes) {
+      plan::Kept kept = plan.kept(&s, w.symbol);
+      bool unknown = w.symbol->isArray() &&
+                     w.symbol->shape.back().form == Dimension::Form::AssumedSize;
+      if (kept.keeper != plan::Keeper::None && !kept.designator && unknown)
+        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, w.symbol->name,
+                             "an assumed-size array that the adjoint must keep as a whole",
+                             "declare its last extent");
+    }
+  });
+}
+
 }  // namespace
 
 Plans makePlans(AdjointContext& c) {
@@ -80,12 +116,14 @@ Plans makePlans(AdjointContext& c) {
   plans.reversal = plan::planReversal(
       c.primal, c.effects,
       [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
+  refuseUnknownSizes(c, plans.reversal);
   walkStmts(c.primal.body, [&](const Stmt& s) {
     const auto* region = s.as<OmpParallelDo>();
     if (!region) return;
     refuseSharedModuleVariables(c, *region);
     plans.sharing[&s] = plan::planSharing(*region, c.activity, c.effects);
     refuseAssumedSizeSums(c, plans.sharing[&s], s.origin.range);
+    refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
     plans.schedule[&s] = plan::planSchedule(*region, plans.reversal, c.effects);
   });
   return plans;

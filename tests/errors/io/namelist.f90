@@ -8,6 +8,6 @@ subroutine p(x, y)
   real(8), intent(out) :: y
   namelist /group/ y
   y = x
-  ! EXPECT-ERROR@+1: active-io "namelist"
+  ! EXPECT-ERROR@+1: unsupported-statement "namelist"
   read (*, nml=group)
 end subroutine p

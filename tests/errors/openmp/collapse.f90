@@ -9,7 +9,7 @@ subroutine p(n, x, y)
   real(8), intent(out) :: y(n, n)
   integer :: i
   integer :: j
-  ! EXPECT-ERROR@+1: unsupported-clause "collapse"
+  ! EXPECT-ERROR@+1: unsupported-directive "collapse"
   !$omp parallel do collapse(2) shared(n, x, y) private(i, j)
   do j = 1, n
     do i = 1, n

@@ -10,7 +10,7 @@ subroutine p(n, x, y)
   integer :: i
   real(8) :: s
   s = x(1)
-  ! EXPECT-ERROR@+1: unsupported-clause "firstprivate"
+  ! EXPECT-ERROR@+1: unsupported-directive "firstprivate"
   !$omp parallel do shared(n, x, y) private(i) firstprivate(s)
   do i = 1, n
     y(i) = s*x(i)

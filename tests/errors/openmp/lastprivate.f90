@@ -9,7 +9,7 @@ subroutine p(n, x, y)
   real(8), intent(out) :: y(n)
   integer :: i
   real(8) :: s
-  ! EXPECT-ERROR@+1: unsupported-clause "lastprivate"
+  ! EXPECT-ERROR@+1: unsupported-directive "lastprivate"
   !$omp parallel do shared(n, x, y) private(i) lastprivate(s)
   do i = 1, n
     s = x(i)**2

@@ -8,7 +8,7 @@ subroutine p(n, x, y)
   real(8), intent(in) :: x(n)
   real(8), intent(out) :: y(n)
   integer :: i
-  ! EXPECT-ERROR@+1: unsupported-clause "ordered"
+  ! EXPECT-ERROR@+1: unsupported-directive "ordered"
   !$omp parallel do ordered shared(n, x, y) private(i)
   do i = 1, n
     ! EXPECT-ERROR@+1: unsupported-directive "ordered"

@@ -10,7 +10,7 @@ subroutine p(n, x, y)
   integer :: i
   real(8) :: s
   s = 1.0d0
-  ! EXPECT-ERROR@+1: unsupported-clause "reduction"
+  ! EXPECT-ERROR@+1: unsupported-directive "reduction"
   !$omp parallel do shared(n, x) private(i) reduction(*: s)
   do i = 1, n
     s = s*x(i)

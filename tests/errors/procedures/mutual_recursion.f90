@@ -8,7 +8,6 @@ recursive subroutine q(k, a)
   real(8), intent(inout) :: a
   external :: r
   a = a*a
-  ! EXPECT-ERROR@+1: recursion "r"
   if (k > 0) call r(k, a)
 end subroutine q
 
@@ -17,6 +16,7 @@ recursive subroutine r(k, a)
   integer, intent(in) :: k
   real(8), intent(inout) :: a
   external :: q
+  ! EXPECT-ERROR@+1: recursion "q"
   call q(k - 1, a)
 end subroutine r
 

@@ -4,7 +4,7 @@
 
 subroutine p(f, x, y)
   implicit none
-  ! EXPECT-ERROR@+1: unsupported-procedure "procedure argument"
+  ! EXPECT-ERROR@+1: unsupported-attribute "procedure argument"
   real(8), external :: f
   real(8), intent(in) :: x
   real(8), intent(out) :: y

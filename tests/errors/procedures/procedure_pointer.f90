@@ -13,7 +13,7 @@ contains
   subroutine p(x, y)
     real(8), intent(in) :: x
     real(8), intent(out) :: y
-    ! EXPECT-ERROR@+1: unsupported-procedure "procedure pointer"
+    ! EXPECT-ERROR@+1: unsupported-attribute "procedure pointer"
     procedure(square), pointer :: f
     f => square
     y = f(x)

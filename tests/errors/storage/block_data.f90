@@ -2,7 +2,6 @@
 ! Block data gives initial values to an active common block.
 ! HEAD: 'p(x)>(y)'
 
-! EXPECT-ERROR@+1: unsupported-statement "block data"
 block data start
   implicit none
   real(8) :: c

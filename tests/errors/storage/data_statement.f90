@@ -6,8 +6,8 @@ subroutine p(x, y)
   implicit none
   real(8), intent(in) :: x
   real(8), intent(out) :: y
+  ! EXPECT-ERROR@+1: unsupported-attribute "saved"
   real(8) :: total
-  ! EXPECT-ERROR@+1: unsupported-attribute "data"
   data total /0.0d0/
   total = total + x*x
   y = total

@@ -2,7 +2,7 @@
 ! A column an iteration, with a sequential loop inside.
 ! VERIFY: --head 'columns(a)>(b)' --set n=5 --set m=7 --range 0.5:1.5
 ! RUN: parajoint adjoint %s --head 'columns(a)>(b)' -o %t
-! CHECK: !$omp parallel do
+! CHECK: !$omp parallel
 ! CHECK-NOT: atomic
 ! CHECK-NOT: reduction(
 

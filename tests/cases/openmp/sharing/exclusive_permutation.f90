@@ -2,7 +2,7 @@
 ! Reads and writes through the same index array: the primal's freedom of races makes it exclusive.
 ! VERIFY: --head 'permuted(x)>(y)' --set n=11 --range 0.5:1.5
 ! RUN: parajoint adjoint %s --head 'permuted(x)>(y)' -o %t
-! CHECK: !$omp parallel do
+! CHECK: !$omp parallel
 ! CHECK-NOT: atomic
 ! CHECK-NOT: reduction(
 

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/refusals.h"
+
+#include <map>
+
+#include "ir/walk.h"
+#include "transform/rules/rules.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+namespace {
+
+void refuseSavedLocals(const Procedure& p, Diagnostics& diagnostics) {
+  for (const Symbol* s : p.locals)
+    if (s->saved && s->storage == Storage::Local)
+      diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
+                         "a saved local variable, which keeps its value between calls",
+                         "the procedure and its derivative would each have their own; move it to "
+                         "a module");
+}
+
+void refuseInStatements(const Procedure& p, const analysis::Activity& activity,
+                        Diagnostics& diagnostics) {
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (const auto* io = s.as<Opaque>())
+      for (const Symbol* v : io->writes)
+        if (activity.active(v)) diagnostics.report(diag::ActiveIo, s.origin.range, v->name);
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        const auto* call = e.as<Intrinsic>();
+        if (!call || known(call->id) || !activity.active(&e)) return;
+        diagnostics.report(diag::UnsupportedIntrinsic, e.range.valid() ? e.range : s.origin.range,
+                           info(call->id).name, "its derivative is not known");
+      });
+    });
+  });
+}
+
+/// Depth-first over the calls; a call of a procedure that is still open closes a cycle.
+class RecursionCheck {
+ public:
+  explicit RecursionCheck(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+  void visit(const Procedure* p) {
+    state_[p] = Open;
+    walkStmts(p->body, [&](const Stmt& s) {
+      if (const auto* call = s.as<Call>()) reach(call->callee, s.origin.range);
+      forEachExpr(s, [&](const Expr& root) {
+        walk(root, [&](const Expr& e) {
+          if (const auto* f = e.as<FunctionCall>())
+            reach(f->callee, e.range.valid() ? e.range : s.origin.range);
+        });
+      });
+    });
+    state_[p] = Closed;
+  }
+
+ private:
+  enum State { New, Open, Closed };
+  void reach(const Procedure* p, SourceRange from) {
+    if (state_[p] == Open) diagnostics_.report(diag::Recursion, from, p->name);
+    else if (state_[p] == New) visit(p);
+  }
+
+  Diagnostics& diagnostics_;
+  std::map<const Procedure*, State> state_;
+};
+
+}  // namespace
+
+void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnostics) {
+  RecursionCheck(diagnostics).visit(activity.head.procedure);
+  for (const Procedure* p : activity.reachable()) {
+    if (!activity.active(p)) continue;
+    refuseSavedLocals(*p, diagnostics);
+    refuseInStatements(*p, activity, diagnostics);
+  }
+}
+
+}  // namespace pj::transform
