@@ -108,6 +108,25 @@ void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
   });
 }
 
+/// The backward sweep evaluates the passive functions of an active statement again.
+void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints) {
+  walkStmts(c.primal.body, [&](const Stmt& s) {
+    if ((!s.is<Assign>() && !s.is<Call>()) || !adjoints.of(s).exists) return;
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        const auto* f = e.as<FunctionCall>();
+        if (!f || c.derivatives.derivative(f->callee)) return;
+        const auto& effects = c.effects.of(f->callee);
+        if (effects.opaque || !effects.writes.empty())
+          c.diagnostics.report(diag::UnsupportedExpression,
+                               e.range.valid() ? e.range : s.origin.range,
+                               "a function with side effects in an active statement",
+                               "assign its result to a variable first");
+      });
+    });
+  });
+}
+
 }  // namespace
 
 Plans makePlans(AdjointContext& c) {
@@ -116,6 +135,7 @@ Plans makePlans(AdjointContext& c) {
   plans.reversal = plan::planReversal(
       c.primal, c.effects,
       [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
+  refuseSideEffects(c, adjoints);
   refuseUnknownSizes(c, plans.reversal);
   walkStmts(c.primal.body, [&](const Stmt& s) {
     const auto* region = s.as<OmpParallelDo>();
