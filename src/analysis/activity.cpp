@@ -100,7 +100,8 @@ void spread(const Symbols& from, const Edges& edges, std::vector<char>& table) {
   }
 }
 
-void forEachCallee(const Procedure& p, const std::function<void(const Procedure*, const Exprs&)>& f) {
+void forEachCallee(const Procedure& p,
+                   const std::function<void(const Procedure*, const Exprs&)>& f) {
   walkStmts(p.body, [&](const Stmt& s) {
     if (const auto* c = s.as<Call>()) f(c->callee, c->args);
     forEachExpr(s, [&](const Expr& e) {

@@ -130,7 +130,8 @@ Accesses Effects::accesses(const Stmt& s) const {
         collect.write(*n.lhs);
         // A scalar keeps the allocation that is there.
         const auto* whole = n.lhs->as<Ref>();
-        if (whole && whole->symbol->allocatable && whole->symbol->isArray() && n.rhs->type.isScalar())
+        if (whole && whole->symbol->allocatable && whole->symbol->isArray() &&
+            n.rhs->type.isScalar())
           out.reads.push_back({whole->symbol, whole, false});
       },
       [&](const Increment& n) {

@@ -12,9 +12,9 @@ namespace pj::analysis {
 /// What a procedure may do to variables that outlive it: its dummies, and module and host
 /// variables.
 struct ProcedureEffects {
-  SymbolSet reads;    ///< may be read
-  SymbolSet exposed;  ///< may be read before it is written: the caller's value matters
-  SymbolSet writes;   ///< may be written
+  SymbolSet reads;      ///< may be read
+  SymbolSet exposed;    ///< may be read before it is written: the caller's value matters
+  SymbolSet writes;     ///< may be written
   bool opaque = false;  ///< contains input/output or the like
 };
 

@@ -47,7 +47,8 @@ bool runsAtLeastOnce(const Do& loop) {
   if (loop.step) return false;
   const auto* lower = loop.lower->as<Literal>();
   const auto* upper = loop.upper->as<Literal>();
-  return lower && upper && std::atoll(lower->spelling.c_str()) <= std::atoll(upper->spelling.c_str());
+  return lower && upper &&
+         std::atoll(lower->spelling.c_str()) <= std::atoll(upper->spelling.c_str());
 }
 
 }  // namespace
@@ -75,7 +76,9 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
         remove(inside, privates(n.clauses));
         return withPrivates(n.clauses, live, liveBefore(n.body, inside, effects));
       },
-      [&](const OmpDo& n) { return withPrivates(n.clauses, live, liveBefore(*n.loop, live, effects)); },
+      [&](const OmpDo& n) {
+        return withPrivates(n.clauses, live, liveBefore(*n.loop, live, effects));
+      },
       [&](const OmpParallelDo& n) {
         SymbolSet inside = live;
         remove(inside, privates(n.clauses));

@@ -14,7 +14,9 @@ struct ById {
 /// A set of variables, in the order of their ids: every walk over it is deterministic.
 using SymbolSet = std::set<const ir::Symbol*, ById>;
 
-inline bool contains(const SymbolSet& set, const ir::Symbol* s) { return set.count(s) != 0; }
+inline bool contains(const SymbolSet& set, const ir::Symbol* s) {
+  return set.count(s) != 0;
+}
 
 /// Adds all of `from` to `to`; true when that changed `to`.
 inline bool join(SymbolSet& to, const SymbolSet& from) {

@@ -4,9 +4,11 @@
 namespace pj {
 
 /// One callable made of several lambdas: overload resolution picks one.
-template <typename... Fs> struct Overloaded : Fs... {
+template <typename... Fs>
+struct Overloaded : Fs... {
   using Fs::operator()...;
 };
-template <typename... Fs> Overloaded(Fs...) -> Overloaded<Fs...>;
+template <typename... Fs>
+Overloaded(Fs...) -> Overloaded<Fs...>;
 
 }  // namespace pj

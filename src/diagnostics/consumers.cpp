@@ -31,10 +31,9 @@ std::string excerpt(const SourceRange& range, const SourceFiles& sources) {
 }
 
 std::string formatMessage(const Message& m, const SourceFiles& sources) {
-  std::string place =
-      m.range.valid()
-          ? fmt::format("{}:{}:{}: ", sources.path(m.range.file), m.range.line, m.range.column)
-          : std::string("parajoint: ");
+  std::string place = m.range.valid() ? fmt::format("{}:{}:{}: ", sources.path(m.range.file),
+                                                    m.range.line, m.range.column)
+                                      : std::string("parajoint: ");
   std::string code = m.code.empty() ? "" : fmt::format(" [{}]", m.code);
   std::string text = fmt::format("{}{}: {}{}\n", place, levelName(m.level), m.text, code);
   return m.range.valid() ? text + excerpt(m.range, sources) : text;

@@ -21,7 +21,8 @@ enum class DiagKind : std::uint16_t {
 };
 
 /// One row of `diagnostics.def`: its parameters' types are checked where it is reported.
-template <typename... Params> struct DiagnosticInfo {
+template <typename... Params>
+struct DiagnosticInfo {
   DiagKind kind;
   Level level;
   std::string_view code, format;
@@ -42,8 +43,8 @@ template <typename... Params> struct DiagnosticInfo {
 };
 
 namespace diag {
-#define DIAGNOSTIC(Name, Lvl, Code, Format, ...)                        \
-  static_assert(DiagnosticInfo<__VA_ARGS__>::wellFormed(Format),        \
+#define DIAGNOSTIC(Name, Lvl, Code, Format, ...)                          \
+  static_assert(DiagnosticInfo<__VA_ARGS__>::wellFormed(Format),          \
                 "placeholders of " #Name " do not match its parameters"); \
   inline constexpr DiagnosticInfo<__VA_ARGS__> Name{DiagKind::Name, Level::Lvl, Code, Format};
 #include "diagnostics/diagnostics.def"
@@ -65,10 +66,12 @@ struct Diagnostic {
 
 /// Collects what is to be reported; consumers print it (`consumers.h`).
 class Diagnostics {
-  template <typename T> struct Identity {
+  template <typename T>
+  struct Identity {
     using type = T;
   };
-  template <typename T> using Same = typename Identity<T>::type;
+  template <typename T>
+  using Same = typename Identity<T>::type;
 
  public:
   class Builder {

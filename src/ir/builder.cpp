@@ -8,7 +8,9 @@
 
 namespace pj::ir {
 
-const Expr* Builder::ref(const Symbol* symbol) { return expr<Ref>({}, symbol->type, symbol); }
+const Expr* Builder::ref(const Symbol* symbol) {
+  return expr<Ref>({}, symbol->type, symbol);
+}
 
 const Expr* Builder::index(const Symbol* symbol, Exprs subscripts, SourceRange range) {
   int rank = 0;
@@ -91,7 +93,9 @@ std::string freshName(const std::string& base, const std::vector<std::string>& t
 
 Type promote(Type a, Type b) {
   int rank = std::max(a.rank, b.rank);
-  auto order = [](TypeClass c) { return c == TypeClass::Complex ? 2 : c == TypeClass::Real ? 1 : 0; };
+  auto order = [](TypeClass c) {
+    return c == TypeClass::Complex ? 2 : c == TypeClass::Real ? 1 : 0;
+  };
   if (order(a.cls) != order(b.cls)) {
     Type wide = order(a.cls) > order(b.cls) ? a : b;
     Type other = order(a.cls) > order(b.cls) ? b : a;

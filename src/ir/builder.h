@@ -21,7 +21,8 @@ class Builder {
   const T* expr(SourceRange range, Type type, Fields&&... fields) {
     return program.arena.make<T>(ExprBase<T::Kind>(range, type), std::forward<Fields>(fields)...);
   }
-  template <typename T, typename... Fields> const T* stmt(StmtOrigin origin, Fields&&... fields) {
+  template <typename T, typename... Fields>
+  const T* stmt(StmtOrigin origin, Fields&&... fields) {
     return program.arena.make<T>(StmtBase<T::Kind>(program.nextStmtId(), std::move(origin)),
                                  std::forward<Fields>(fields)...);
   }

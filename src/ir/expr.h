@@ -33,8 +33,12 @@ struct Expr {
   SourceRange range;
   Type type;
 
-  template <typename T> bool is() const { return kind == T::Kind; }
-  template <typename T> const T* as() const {
+  template <typename T>
+  bool is() const {
+    return kind == T::Kind;
+  }
+  template <typename T>
+  const T* as() const {
     return is<T>() ? static_cast<const T*>(this) : nullptr;
   }
 
@@ -45,7 +49,8 @@ struct Expr {
 
 using Exprs = std::vector<const Expr*>;
 
-template <ExprKind K> struct ExprBase : Expr {
+template <ExprKind K>
+struct ExprBase : Expr {
   static constexpr ExprKind Kind = K;
   ExprBase(SourceRange r, Type t) : Expr(K, r, t) {}
 };
@@ -143,7 +148,8 @@ struct Unary final : ExprBase<ExprKind::Unary> {
 std::string_view name(ExprKind kind);
 
 /// Calls `f` on the node as its own type; every kind must be handled.
-template <typename F> decltype(auto) visit(const Expr& e, F&& f) {
+template <typename F>
+decltype(auto) visit(const Expr& e, F&& f) {
   switch (e.kind) {
 #define EXPR(Name) \
   case ExprKind::Name: return std::forward<F>(f)(static_cast<const Name&>(e));
@@ -153,7 +159,8 @@ template <typename F> decltype(auto) visit(const Expr& e, F&& f) {
 }
 
 /// Pattern match: `match(e, [](const Binary& b) {...}, [](const auto&) {...})`.
-template <typename... Fs> decltype(auto) match(const Expr& e, Fs&&... fs) {
+template <typename... Fs>
+decltype(auto) match(const Expr& e, Fs&&... fs) {
   return visit(e, Overloaded{std::forward<Fs>(fs)...});
 }
 
@@ -161,7 +168,8 @@ template <typename... Fs> decltype(auto) match(const Expr& e, Fs&&... fs) {
 bool equal(const Expr* a, const Expr* b);
 
 /// Calls `f(const Expr&)` on every child that is there.
-template <typename F> void forEachChild(const Expr& e, F&& f) {
+template <typename F>
+void forEachChild(const Expr& e, F&& f) {
   visit(e, [&](const auto& node) {
     using T = std::decay_t<decltype(node)>;
     auto one = [&](const auto& field) {
@@ -178,7 +186,8 @@ template <typename F> void forEachChild(const Expr& e, F&& f) {
 }
 
 /// Calls `f(const Expr&)` on `e` and everything below it, parents first.
-template <typename F> void walk(const Expr& e, F&& f) {
+template <typename F>
+void walk(const Expr& e, F&& f) {
   f(e);
   forEachChild(e, [&](const Expr& c) { walk(c, f); });
 }

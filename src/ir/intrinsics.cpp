@@ -27,7 +27,9 @@ const std::vector<IntrinsicInfo>& table() {
 
 }  // namespace
 
-const IntrinsicInfo& info(IntrinsicId id) { return table()[static_cast<std::size_t>(id)]; }
+const IntrinsicInfo& info(IntrinsicId id) {
+  return table()[static_cast<std::size_t>(id)];
+}
 
 std::optional<IntrinsicId> findIntrinsic(std::string_view name) {
   for (std::size_t i = 0; i < table().size(); ++i)

@@ -9,7 +9,13 @@
 
 namespace pj::ir {
 
-enum class IntrinsicClass : std::uint8_t { Elemental, Conversion, Reduction, Transformation, Inquiry };
+enum class IntrinsicClass : std::uint8_t {
+  Elemental,
+  Conversion,
+  Reduction,
+  Transformation,
+  Inquiry
+};
 
 enum class IntrinsicId : std::uint8_t {
 #define INTRINSIC(Name, Class, Dummies) Name,

@@ -17,7 +17,14 @@ enum class OmpClauseKind : std::uint8_t {
 };
 
 /// What stands between the parentheses of a clause.
-enum class OmpClauseShape : std::uint8_t { Empty, Symbols, Expression, Default, Schedule, Reduction };
+enum class OmpClauseShape : std::uint8_t {
+  Empty,
+  Symbols,
+  Expression,
+  Default,
+  Schedule,
+  Reduction
+};
 
 std::string_view spelling(OmpClauseKind kind);
 OmpClauseShape shape(OmpClauseKind kind);

@@ -20,7 +20,9 @@ Procedure* Program::makeProcedure() {
   return p;
 }
 
-Module* Program::makeModule() { return arena.make<Module>(); }
+Module* Program::makeModule() {
+  return arena.make<Module>();
+}
 
 std::vector<std::string> namesInScope(const Procedure& procedure) {
   std::vector<std::string> names;

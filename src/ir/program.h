@@ -32,8 +32,8 @@ struct Procedure {
                             ///< is declared intent(inout)
   std::vector<UseClause> uses;
   std::vector<Symbol*> arguments;
-  Symbol* result = nullptr;       ///< of a function; its name may be the function's
-  std::vector<Symbol*> locals;    ///< local variables and named constants, in order of declaration
+  Symbol* result = nullptr;     ///< of a function; its name may be the function's
+  std::vector<Symbol*> locals;  ///< local variables and named constants, in order of declaration
   Block body;
   std::vector<std::string> comments;          ///< above the procedure, without "!"
   std::vector<std::string> trailingComments;  ///< after the last statement
@@ -42,7 +42,7 @@ struct Procedure {
   const Module* module = nullptr;             ///< of a module procedure
   bool isPrivate = false;                     ///< of a module procedure: not seen by users of it
   std::uint32_t file = 0;
-  SourceRange range;                          ///< of its name in its first statement
+  SourceRange range;  ///< of its name in its first statement
 };
 
 /// A module: variables and procedures.

@@ -9,16 +9,19 @@
 namespace pj::ir {
 
 namespace detail {
-template <typename D, typename N, typename = void> struct RewritesExpr : std::false_type {};
+template <typename D, typename N, typename = void>
+struct RewritesExpr : std::false_type {};
 template <typename D, typename N>
-struct RewritesExpr<D, N, std::void_t<decltype(std::declval<D&>().rewrite(std::declval<const N&>()))>>
+struct RewritesExpr<D, N,
+                    std::void_t<decltype(std::declval<D&>().rewrite(std::declval<const N&>()))>>
     : std::true_type {};
 }  // namespace detail
 
 /// Bottom-up rewriter of expressions. Derive, add `const Expr* rewrite(const Node&)` overloads for
 /// the kinds you change, and call `rebuild(node)` for "the same node with rewritten children" (the
 /// very same pointer when nothing below changed). Types are kept.
-template <typename Derived> class ExprRewriter {
+template <typename Derived>
+class ExprRewriter {
  public:
   explicit ExprRewriter(Program& program) : program(program) {}
 
@@ -27,15 +30,15 @@ template <typename Derived> class ExprRewriter {
     return visit(*e, [&](const auto& node) -> const Expr* {
       if constexpr (detail::RewritesExpr<Derived, std::decay_t<decltype(node)>>::value)
         return static_cast<Derived*>(this)->rewrite(node);
-      else
-        return rebuild(node);
+      else return rebuild(node);
     });
   }
 
  protected:
   Program& program;
 
-  template <typename T> const Expr* rebuild(const T& node) {
+  template <typename T>
+  const Expr* rebuild(const T& node) {
     bool changed = false;
     auto one = [&](const auto& field) {
       using U = std::decay_t<decltype(field)>;

@@ -33,8 +33,12 @@ struct Stmt {
   std::uint32_t id;
   StmtOrigin origin;
 
-  template <typename T> bool is() const { return kind == T::Kind; }
-  template <typename T> const T* as() const {
+  template <typename T>
+  bool is() const {
+    return kind == T::Kind;
+  }
+  template <typename T>
+  const T* as() const {
     return is<T>() ? static_cast<const T*>(this) : nullptr;
   }
 
@@ -46,7 +50,8 @@ struct Stmt {
 using Block = std::vector<const Stmt*>;
 using Symbols = std::vector<const Symbol*>;
 
-template <StmtKind K> struct StmtBase : Stmt {
+template <StmtKind K>
+struct StmtBase : Stmt {
   static constexpr StmtKind Kind = K;
   StmtBase(std::uint32_t id, StmtOrigin o) : Stmt(K, id, std::move(o)) {}
 };
@@ -99,7 +104,7 @@ struct Do final : StmtBase<StmtKind::Do> {
   /// After an iteration in which this logical variable is true the loop is left; null: never.
   const Symbol* leaveFlag = nullptr;
   static constexpr auto fields() {
-    return std::tuple{&Do::loopName, &Do::variable, &Do::lower, &Do::upper,
+    return std::tuple{&Do::loopName, &Do::variable, &Do::lower,    &Do::upper,
                       &Do::step,     &Do::body,     &Do::leaveFlag};
   }
 };
@@ -111,8 +116,7 @@ struct DoWhile final : StmtBase<StmtKind::DoWhile> {
   Block body;
   const Symbol* leaveFlag = nullptr;  ///< as in Do
   static constexpr auto fields() {
-    return std::tuple{&DoWhile::loopName, &DoWhile::condition, &DoWhile::body,
-                      &DoWhile::leaveFlag};
+    return std::tuple{&DoWhile::loopName, &DoWhile::condition, &DoWhile::body, &DoWhile::leaveFlag};
   }
 };
 
@@ -239,7 +243,8 @@ struct Where final : StmtBase<StmtKind::Where> {
 std::string_view name(StmtKind kind);
 
 /// Calls `f` on the node as its own type; every kind must be handled.
-template <typename F> decltype(auto) visit(const Stmt& s, F&& f) {
+template <typename F>
+decltype(auto) visit(const Stmt& s, F&& f) {
   switch (s.kind) {
 #define STMT(Name) \
   case StmtKind::Name: return std::forward<F>(f)(static_cast<const Name&>(s));
@@ -248,7 +253,8 @@ template <typename F> decltype(auto) visit(const Stmt& s, F&& f) {
   std::abort();
 }
 
-template <typename... Fs> decltype(auto) match(const Stmt& s, Fs&&... fs) {
+template <typename... Fs>
+decltype(auto) match(const Stmt& s, Fs&&... fs) {
   return visit(s, Overloaded{std::forward<Fs>(fs)...});
 }
 

@@ -51,7 +51,7 @@ struct Symbol {
   Intent intent = Intent::None;
   bool optional = false, allocatable = false, saved = false, byValue = false, target = false,
        contiguous = false, isPrivate = false;
-  const Expr* init = nullptr;  ///< value of a constant, or initial value
+  const Expr* init = nullptr;            ///< value of a constant, or initial value
   const Procedure* procedure = nullptr;  ///< owner, or null
   const Module* module = nullptr;        ///< owner, or null
   SourceRange range;                     ///< of the declaration

@@ -21,9 +21,7 @@ struct Type {
   bool isScalar() const { return rank == 0; }
   Type scalar() const { return {cls, kind, 0}; }
   Type withRank(int r) const { return {cls, kind, static_cast<std::uint8_t>(r)}; }
-  bool operator==(const Type& o) const {
-    return cls == o.cls && kind == o.kind && rank == o.rank;
-  }
+  bool operator==(const Type& o) const { return cls == o.cls && kind == o.kind && rank == o.rank; }
   bool operator!=(const Type& o) const { return !(*this == o); }
 };
 

@@ -9,7 +9,8 @@ namespace pj::ir {
 
 /// Calls `f(const Block&)` on every block directly inside `s` (arms, bodies; a worksharing
 /// loop's body counts as its own).
-template <typename F> void forEachBlock(const Stmt& s, F&& f) {
+template <typename F>
+void forEachBlock(const Stmt& s, F&& f) {
   match(
       s, [&](const Do& n) { f(n.body); }, [&](const DoWhile& n) { f(n.body); },
       [&](const If& n) {
@@ -27,9 +28,11 @@ template <typename F> void forEachBlock(const Stmt& s, F&& f) {
 
 /// Calls `f(const Stmt&)` on every statement of a block and below, parents first. The Do inside a
 /// worksharing construct is visited as a statement of its own.
-template <typename F> void walkStmts(const Block& block, F&& f);
+template <typename F>
+void walkStmts(const Block& block, F&& f);
 
-template <typename F> void walkStmt(const Stmt& s, F&& f) {
+template <typename F>
+void walkStmt(const Stmt& s, F&& f) {
   f(s);
   if (const auto* n = s.as<OmpDo>()) {
     walkStmt(*n->loop, f);
@@ -40,13 +43,15 @@ template <typename F> void walkStmt(const Stmt& s, F&& f) {
   }
 }
 
-template <typename F> void walkStmts(const Block& block, F&& f) {
+template <typename F>
+void walkStmts(const Block& block, F&& f) {
   for (const Stmt* s : block) walkStmt(*s, f);
 }
 
 /// Calls `f(const Expr&)` on every expression written directly in `s`: operands, bounds,
 /// conditions, the left-hand sides too; not those of the statements in its blocks.
-template <typename F> void forEachExpr(const Stmt& s, F&& f) {
+template <typename F>
+void forEachExpr(const Stmt& s, F&& f) {
   auto opt = [&](const Expr* e) {
     if (e) f(*e);
   };
@@ -93,7 +98,8 @@ template <typename F> void forEachExpr(const Stmt& s, F&& f) {
             opt(r.upper);
           }
       },
-      [&](const OmpParallel& n) { clauses(n.clauses); }, [&](const OmpDo& n) { clauses(n.clauses); },
+      [&](const OmpParallel& n) { clauses(n.clauses); },
+      [&](const OmpDo& n) { clauses(n.clauses); },
       [&](const OmpParallelDo& n) { clauses(n.clauses); }, [&](const Pop& n) { f(*n.target); },
       [&](const Push& n) { f(*n.value); },
       [&](const RuntimeCall& n) {

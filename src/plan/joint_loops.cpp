@@ -124,9 +124,9 @@ class Finder {
     SymbolSet exposed = analysis::exposedIn(body, effects_);
     SymbolSet overwritten;  // what outlives an iteration
     for (const Symbol* v : scan.written) {
-      bool local = (v->procedure == &p_ && v->storage != Storage::Argument && !v->saved &&
-                    v != p_.result) ||
-                   contains(privates, v);
+      bool local =
+          (v->procedure == &p_ && v->storage != Storage::Argument && !v->saved && v != p_.result) ||
+          contains(privates, v);
       bool inIteration = local && !contains(exposed, v) && !contains(live, v);
       (inIteration ? candidate.locals : overwritten).insert(v);
     }
@@ -135,9 +135,12 @@ class Finder {
     bool reversed = false;
     walkStmts(body, [&](const Stmt& s) { reversed |= adjoint_(s).exists; });
     if (!reversed) return;
-    SymbolSet wanted = scan.control;
-    join(wanted, scan.writtenSubscripts);
-    walkStmts(body, [&](const Stmt& s) { join(wanted, adjoint_(s).needed); });
+    // Control is decided again by the recomputation; other values from outside are put back by
+    // the backward statements where they are needed.
+    SymbolSet wanted = scan.control, values = scan.writtenSubscripts;
+    walkStmts(body, [&](const Stmt& s) { join(values, adjoint_(s).needed); });
+    for (const Symbol* v : values)
+      if (contains(candidate.locals, v)) wanted.insert(v);
     close(scan, candidate, wanted, counted ? counted->variable : nullptr);
     if (slice_.empty()) return;
     std::string reason = obstacle(scan, candidate, overwritten, loop);

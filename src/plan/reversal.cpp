@@ -85,7 +85,8 @@ class ReversalPlanner {
       }
       for (const auto& [loop, joint] : plan_.joint_) {
         if (!mixesTapes(loop)) continue;
-        plan_.splitReason[loop] = "values of one iteration and values that outlive it would mix on the tape";
+        plan_.splitReason[loop] =
+            "values of one iteration and values that outlive it would mix on the tape";
         plan_.joint_.erase(loop);
         again = true;
         break;
@@ -207,12 +208,12 @@ class ReversalPlanner {
       } else if (b[i]->is<Do>() || b[i]->is<DoWhile>()) {
         inside = loopContains(*bodyOf(*b[i]), s, lost);
       } else {
-        forEachBlock(*b[i], [&](const Block& inner) {
-          inside = inside || overwrittenFrom(inner, s, lost);
-        });
+        forEachBlock(
+            *b[i], [&](const Block& inner) { inside = inside || overwrittenFrom(inner, s, lost); });
       }
       if (!here && !inside) continue;
-      for (std::size_t k = i + 1; k < b.size(); ++k) join(lost, analysis::writtenIn({b[k]}, effects_));
+      for (std::size_t k = i + 1; k < b.size(); ++k)
+        join(lost, analysis::writtenIn({b[k]}, effects_));
       return true;
     }
     return false;
@@ -237,8 +238,8 @@ class ReversalPlanner {
     if (!kept.forThis && !kept.forEarlier) return;
     bool first = kept.keeper == Keeper::None;
     // Two writes of one variable in one statement: keep all of it.
-    kept.designator = first ? w.designator
-                            : (kept.designator == w.designator ? kept.designator : nullptr);
+    kept.designator =
+        first ? w.designator : (kept.designator == w.designator ? kept.designator : nullptr);
     if (const auto* ref = kept.designator ? kept.designator->as<Ref>() : nullptr; ref)
       kept.designator = nullptr;
     bool scalar = kept.designator ? kept.designator->type.isScalar() : !w.symbol->isArray();
@@ -299,8 +300,7 @@ class ReversalPlanner {
 
   void loop(const Stmt& s, SymbolSet& tbr, bool parallel) {
     const auto* counted = s.as<Do>();
-    if (counted && !parallel)
-      keep(s, {counted->variable, nullptr, true}, {}, tbr);
+    if (counted && !parallel) keep(s, {counted->variable, nullptr, true}, {}, tbr);
     if (counted) tbr.erase(counted->variable);
     if (plan_.control(&s) == Keeper::Recompute)
       forEachExpr(s, [&](const Expr& e) { join(tbr, analysis::readSymbols(e)); });
@@ -325,7 +325,8 @@ class ReversalPlanner {
   std::set<const Stmt*> reversed_;
 };
 
-ReversalPlan planReversal(const Procedure& p, const Effects& effects, const AdjointOfStatement& adjoint) {
+ReversalPlan planReversal(const Procedure& p, const Effects& effects,
+                          const AdjointOfStatement& adjoint) {
   return ReversalPlanner(p, effects, adjoint).run();
 }
 

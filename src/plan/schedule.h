@@ -19,8 +19,8 @@ std::string_view name(ScheduleForm f);
 struct SchedulePlan {
   ScheduleForm form = ScheduleForm::Free;
   std::string reason;
-  const ir::Expr* chunk = nullptr;       ///< of MirroredChunks
-  analysis::SymbolSet carried;           ///< private variables that carry values across iterations
+  const ir::Expr* chunk = nullptr;  ///< of MirroredChunks
+  analysis::SymbolSet carried;      ///< private variables that carry values across iterations
 };
 
 SchedulePlan planSchedule(const ir::OmpParallelDo& region, const ReversalPlan& reversal,

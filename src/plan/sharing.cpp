@@ -62,7 +62,8 @@ SharingPlan planSharing(const OmpParallelDo& region, const Activity& activity,
       continue;
     }
     if (!v->isArray()) {
-      d = {Sharing::Reduction, "a scalar that several threads read", reads.front().designator->range};
+      d = {Sharing::Reduction, "a scalar that several threads read",
+           reads.front().designator->range};
       continue;
     }
     SubsetResult subset = loop.subsetTest(v, own);
@@ -72,11 +73,11 @@ SharingPlan planSharing(const OmpParallelDo& region, const Activity& activity,
     if (subset.holds)
       d = {Sharing::Exclusive, "every index with which it is read is one with which '" +
                                    subset.written->name + "' is written: no two threads share it"};
-    else if (section && !loop.written(v))  // the sums of a reduction start at zero: read-only arrays
+    else if (section &&
+             !loop.written(v))  // the sums of a reduction start at zero: read-only arrays
       d = {Sharing::Reduction, "several threads may read the same elements, many at a time",
            section->designator->range};
-    else
-      d = {Sharing::Atomic, "several threads may read the same element", subset.witness};
+    else d = {Sharing::Atomic, "several threads may read the same element", subset.witness};
   }
   return plan;
 }

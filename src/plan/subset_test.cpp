@@ -39,7 +39,8 @@ void LoopAccesses::scan(const Block& block, Context context) {
   for (const Stmt* s : block) {
     ++position_;
     for (const analysis::Access& w : effects_.accesses(*s).writes)
-      if (!w.symbol->isArray()) definitions_[w.symbol].push_back({w.designator, context, position_});
+      if (!w.symbol->isArray())
+        definitions_[w.symbol].push_back({w.designator, context, position_});
     if (const auto* assign = s->as<Assign>()) {
       scanAssign(*assign, context);
     } else if (const auto* call = s->as<Call>()) {
@@ -146,7 +147,8 @@ SubsetResult LoopAccesses::subsetTest(const Symbol* v, const SymbolSet& privates
     if (!missing) return {true, array, {}};
     result.witness = missing->designator->range;
   }
-  if (!result.witness.valid() && !reads(v).empty()) result.witness = reads(v).front().designator->range;
+  if (!result.witness.valid() && !reads(v).empty())
+    result.witness = reads(v).front().designator->range;
   return result;
 }
 

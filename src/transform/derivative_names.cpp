@@ -8,8 +8,10 @@ const ir::Procedure& outermost(const ir::Procedure& p) {
   return p.host ? outermost(*p.host) : p;
 }
 
+/// A Fortran name has at most 63 characters; room is left for a number.
 template <typename Taken>
-std::string fresh(const std::string& base, Taken&& taken) {
+std::string fresh(std::string base, Taken&& taken) {
+  if (base.size() > 63) base.resize(60);
   std::string name = base;
   for (int i = 0; taken(ir::lower(name)); ++i) name = base + std::to_string(i);
   return name;

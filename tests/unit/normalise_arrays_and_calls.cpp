@@ -44,8 +44,7 @@ Outcome outcome(const RandomArrays& random, const Procedure& p) {
   result.trace = interpreter.trace;
   for (const Symbol* s : p.arguments)
     for (double v : state[s]->value.data) result.values.push_back(std::isnan(v) ? -12345 : v);
-  for (const Symbol* s : p.locals)
-    EXPECT_FALSE(s->allocatable && state[s]->allocated) << s->name;
+  for (const Symbol* s : p.locals) EXPECT_FALSE(s->allocatable && state[s]->allocated) << s->name;
   return result;
 }
 

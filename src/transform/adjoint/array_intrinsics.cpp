@@ -65,7 +65,8 @@ void ExpressionAdjoint::product(const Intrinsic& e, const Expr* seed) {
   const Expr* x = e.args[0];
   bool plain = x->type.rank == 1;
   for (std::size_t i = 1; i < e.args.size(); ++i) plain = plain && !e.args[i];
-  if (!plain) return refuse(e, "an active product with dim or mask, or of a matrix", "write it as a loop");
+  if (!plain)
+    return refuse(e, "an active product with dim or mask, or of a matrix", "write it as a loop");
   const Expr* values = inVariable(x);
   const Expr* seeds = b.ref(c_.temporary(x->type));
   setup.push_back(b.assign(seeds, values));
@@ -75,9 +76,8 @@ void ExpressionAdjoint::product(const Intrinsic& e, const Expr* seed) {
     const Expr* part = b.expr<Section>({}, kInteger.withRank(1), from, to, nullptr);
     return b.intrinsic(IntrinsicId::Product, {b.index(v, {part})}, x->type.scalar());
   };
-  const Expr* value =
-      b.mul(b.mul(shared(seed), others(nullptr, b.sub(b.ref(k), b.integer(1)))),
-            others(b.add(b.ref(k), b.integer(1)), nullptr));
+  const Expr* value = b.mul(b.mul(shared(seed), others(nullptr, b.sub(b.ref(k), b.integer(1)))),
+                            others(b.add(b.ref(k), b.integer(1)), nullptr));
   Block body{b.assign(b.index(baseSymbol(*seeds), {b.ref(k)}), value)};
   setup.push_back(b.stmt<Do>({}, std::string(), k, b.integer(1),
                              b.intrinsic(IntrinsicId::Size, {values}, kInteger),
@@ -93,7 +93,9 @@ void ExpressionAdjoint::matmul(const Intrinsic& e, const Expr* seed) {
   const Expr* right = e.args[1];
   seed = shared(seed);
   Type matrix = seed->type.withRank(2), vector = seed->type.withRank(1);
-  auto transposed = [&](const Expr* m) { return b.intrinsic(IntrinsicId::Transpose, {m}, m->type); };
+  auto transposed = [&](const Expr* m) {
+    return b.intrinsic(IntrinsicId::Transpose, {m}, m->type);
+  };
   auto times = [&](const Expr* m, const Expr* n, Type t) {
     return b.intrinsic(IntrinsicId::Matmul, {m, n}, t);
   };
@@ -144,22 +146,22 @@ void ExpressionAdjoint::constructorElement(const Expr& e, const Symbol* seed,
     struct Rename : ExprRewriter<Rename> {
       Rename(Program& p, const Symbol* f, const Symbol* t) : ExprRewriter(p), from(f), to(t) {}
       const Symbol *from, *to;
-      const Expr* rewrite(const Ref& n) {
-        return n.symbol == from ? Builder(program).ref(to) : &n;
-      }
+      const Expr* rewrite(const Ref& n) { return n.symbol == from ? Builder(program).ref(to) : &n; }
     } rename(c_.program, loop->variable, k);
     Block body;
     for (const Expr* x : loop->elements) constructorElement(*rename(x), seed, position, body);
-    out.push_back(b.stmt<Do>({}, std::string(), k, loop->lower, loop->upper, loop->step,
-                             std::move(body)));
+    out.push_back(
+        b.stmt<Do>({}, std::string(), k, loop->lower, loop->upper, loop->step, std::move(body)));
     return;
   }
   const Expr* count = e.type.rank ? sizeOf(e) : b.integer(1);
   if (isActive(c_, e)) {
     const Expr* first = b.add(at, b.integer(1));
     const Expr* part = first;
-    if (e.type.rank) part = b.expr<Section>({}, kInteger.withRank(1), first, b.add(at, count), nullptr);
-    if (e.type.rank > 1) return refuse(e, "an active matrix in an array constructor", "use reshape");
+    if (e.type.rank)
+      part = b.expr<Section>({}, kInteger.withRank(1), first, b.add(at, count), nullptr);
+    if (e.type.rank > 1)
+      return refuse(e, "an active matrix in an array constructor", "use reshape");
     ExpressionAdjoint inner(c_);
     inner.propagate(e, b.index(seed, {part}));
     inner.emit(out, nullptr);

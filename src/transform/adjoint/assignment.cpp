@@ -50,8 +50,7 @@ SelfRead classify(const AdjointContext& c, const Assign& s) {
   SelfRead result = SelfRead::None;
   bool structuralCall = false;
   walk(*s.rhs, [&](const Expr& x) {
-    if (const auto* i = x.as<Intrinsic>())
-      structuralCall |= structural(i->id) && isActive(c, *i);
+    if (const auto* i = x.as<Intrinsic>()) structuralCall |= structural(i->id) && isActive(c, *i);
     structuralCall |= x.is<ArrayConstructor>();
     if (baseSymbol(x) != v) return;
     if (equal(&x, s.lhs)) {

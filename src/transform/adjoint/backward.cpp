@@ -14,7 +14,9 @@ using plan::Kept;
 
 namespace {
 
-void append(Block& to, const Block& from) { to.insert(to.end(), from.begin(), from.end()); }
+void append(Block& to, const Block& from) {
+  to.insert(to.end(), from.begin(), from.end());
+}
 
 }  // namespace
 
@@ -52,7 +54,8 @@ void Reverser::restore(const Stmt& s, bool before, Block& out) {
     bool wanted = isCall(s) ? (before ? kept.forThis : kept.forEarlier) : before;
     if (!wanted) continue;
     const Expr* target = keptDesignator(*it, kept);
-    if (kept.keeper == Keeper::Local) out.push_back(c_.build.assign(target, keeperVariable(s, *it)));
+    if (kept.keeper == Keeper::Local)
+      out.push_back(c_.build.assign(target, keeperVariable(s, *it)));
     else out.push_back(c_.build.pop(target));
   }
 }
@@ -98,7 +101,8 @@ Block Reverser::backwardBranch(const Stmt& s) {
   std::vector<IfArm> arms;
   for (std::size_t i = 0; i < bodies.size(); ++i)
     if (!bodies[i].empty())
-      arms.push_back({b.binary(BinaryOp::Eq, branch, b.integer(static_cast<int>(i) + 1)), bodies[i]});
+      arms.push_back(
+          {b.binary(BinaryOp::Eq, branch, b.integer(static_cast<int>(i) + 1)), bodies[i]});
   out.push_back(b.stmt<If>({}, std::move(arms)));
   return out;
 }

@@ -17,7 +17,10 @@ ir::Symbol* AdjointContext::temporary(ir::Type type) {
   std::size_t& used = used_[type];
   auto& pool = pool_[type];
   if (used == pool.size())
-    pool.push_back(fresh(type.isInteger() ? "position" : type.isLogical() ? "mask" : "tempb", type));
+    pool.push_back(fresh(type.isInteger()   ? "position"
+                         : type.isLogical() ? "mask"
+                                            : "tempb",
+                         type));
   return pool[used++];
 }
 

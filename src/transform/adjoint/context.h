@@ -20,8 +20,14 @@ class AdjointContext {
   AdjointContext(ir::Program& program, const analysis::Activity& activity,
                  analysis::Effects& effects, DerivativeProgram& derivatives,
                  Diagnostics& diagnostics, const ir::Procedure& primal, ir::Procedure& adjoint)
-      : program(program), activity(activity), effects(effects), derivatives(derivatives),
-        diagnostics(diagnostics), primal(primal), adjoint(adjoint), build(program) {}
+      : program(program),
+        activity(activity),
+        effects(effects),
+        derivatives(derivatives),
+        diagnostics(diagnostics),
+        primal(primal),
+        adjoint(adjoint),
+        build(program) {}
 
   ir::Program& program;
   const analysis::Activity& activity;

@@ -40,14 +40,15 @@ class Explainer {
   Explainer(const AdjointContext& c, const Plans& plans) : c_(c), plans_(plans) {}
 
   std::string run() {
-    text_ = fmt::format("{}: {} -> {}\n", place(c_, c_.primal.range), c_.primal.name,
-                        c_.adjoint.name);
+    text_ =
+        fmt::format("{}: {} -> {}\n", place(c_, c_.primal.range), c_.primal.name, c_.adjoint.name);
     walkStmts(c_.primal.body, [&](const Stmt& s) { explain(s); });
     return text_;
   }
 
  private:
-  template <typename... Args> void line(const Stmt& s, fmt::format_string<Args...> f, Args&&... args) {
+  template <typename... Args>
+  void line(const Stmt& s, fmt::format_string<Args...> f, Args&&... args) {
     text_ += fmt::format("  {}: {}\n", place(c_, s.origin.range),
                          fmt::format(f, std::forward<Args>(args)...));
   }
@@ -90,7 +91,8 @@ class Explainer {
     const auto& decisions = plans_.sharing.at(&region).decisions;
     for (const auto& [v, d] : decisions) width = std::max(width, v->name.size() + 1);
     if (decisions.empty()) return;
-    text_ += fmt::format("    {:{}} {:8} {:10} {}\n", "variable", width, "primal", "adjoint", "because");
+    text_ +=
+        fmt::format("    {:{}} {:8} {:10} {}\n", "variable", width, "primal", "adjoint", "because");
     for (const auto& [v, d] : decisions)
       text_ += fmt::format("    {:{}} {:8} {:10} {}{}\n", v->name, width,
                            contains(own, v) ? "private" : "shared", plan::name(d.sharing), d.reason,

@@ -10,7 +10,9 @@ namespace pj::transform {
 
 using namespace ir;
 
-bool isActive(const AdjointContext& c, const Expr& e) { return c.activity.active(&e); }
+bool isActive(const AdjointContext& c, const Expr& e) {
+  return c.activity.active(&e);
+}
 
 namespace {
 
@@ -216,9 +218,10 @@ void ExpressionAdjoint::structural(const Intrinsic& e, const Expr* seed) {
     case IntrinsicId::Reshape:
       if (e.args.size() > 2 && (e.args[2] || (e.args.size() > 3 && e.args[3]))) break;
       return propagate(
-          *first, b.intrinsic(IntrinsicId::Reshape,
-                              {seed, b.intrinsic(IntrinsicId::Shape, {first}, kInteger.withRank(1))},
-                              seed->type.withRank(first->type.rank)));
+          *first,
+          b.intrinsic(IntrinsicId::Reshape,
+                      {seed, b.intrinsic(IntrinsicId::Shape, {first}, kInteger.withRank(1))},
+                      seed->type.withRank(first->type.rank)));
     case IntrinsicId::Cshift: {
       Exprs args = e.args;
       args[0] = seed;

@@ -100,7 +100,8 @@ void Reverser::forwardBranch(const Stmt& s, Pass pass, Block& out) {
     Block b = forward(body, pass);
     ++number;
     if (notes && tape) b.push_back(c_.build.push(c_.build.integer(number)));
-    else if (notes) b.push_back(c_.build.assign(c_.build.ref(control(s).branch), c_.build.integer(number)));
+    else if (notes)
+      b.push_back(c_.build.assign(c_.build.ref(control(s).branch), c_.build.integer(number)));
     return b;
   };
   bool hasElse = false;
@@ -136,7 +137,8 @@ Reverser::ControlVariables& Reverser::bounds(const Do& s) {
   if (v.lower) return v;
   bool keeps = plans_.reversal.control(&s) != Keeper::Recompute;
   auto bound = [&](const Expr* e, const char* name) -> const Expr* {
-    if (!e || !keeps || e->is<Literal>() || (e->is<Unary>() && e->as<Unary>()->operand->is<Literal>()))
+    if (!e || !keeps || e->is<Literal>() ||
+        (e->is<Unary>() && e->as<Unary>()->operand->is<Literal>()))
       return e;
     const Symbol* variable = c_.fresh(name, s.variable->type);
     v.saved.push_back({variable, e});
@@ -196,6 +198,8 @@ void Reverser::forwardDeallocate(const Deallocate& s, Block& out) {
   out.push_back(&s);
 }
 
-const Expr* Reverser::one(const Symbol* like) { return c_.build.integer(1, like->type.kind); }
+const Expr* Reverser::one(const Symbol* like) {
+  return c_.build.integer(1, like->type.kind);
+}
 
 }  // namespace pj::transform

@@ -51,7 +51,9 @@ OmpClauses only(const OmpClauses& clauses, OmpClauseKind kind) {
 /// variable goes through a temporary: the form x = x + (e) has no other x in e.
 struct Protector : StmtRewriter<Protector> {
   Protector(AdjointContext& context, const analysis::SymbolSet& a)
-      : StmtRewriter(context.program), c(context), atomic(a),
+      : StmtRewriter(context.program),
+        c(context),
+        atomic(a),
         loops(
             context.program, context.primal,
             [this](const std::string& name, Type type) { return c.fresh(name, type); },
@@ -118,19 +120,21 @@ Reverser::Share Reverser::shareOf(const OmpParallelDo& s) {
                            {share.first, share.last}, kind)};
     return share;
   }
-  share.chunk = c_.fresh("chunk", plan.form == ScheduleForm::Recorded ? kInteger : loop.variable->type);
+  share.chunk =
+      c_.fresh("chunk", plan.form == ScheduleForm::Recorded ? kInteger : loop.variable->type);
   share.chunks = c_.fresh("chunks", share.chunk->type);
   const Expr *chunk = b.ref(share.chunk), *chunks = b.ref(share.chunks);
   if (plan.form == ScheduleForm::Recorded) {
     share.setup = {runtime(RuntimeFunction::ReplayBegin, {chunks}, {share.chunks})};
-    share.next = runtime(RuntimeFunction::ReplayChunk, {first, last}, {share.first, share.last}, kind);
+    share.next =
+        runtime(RuntimeFunction::ReplayChunk, {first, last}, {share.first, share.last}, kind);
   } else {
     const Expr* size = ofKind(plan.chunk);
     share.setup = {runtime(RuntimeFunction::StaticChunks, {lower, upper, step, size, chunks},
                            {share.chunks}, kind)};
-    share.next = runtime(RuntimeFunction::StaticChunk,
-                         {lower, upper, step, size, chunk, first, last},
-                         {share.first, share.last}, kind);
+    share.next =
+        runtime(RuntimeFunction::StaticChunk, {lower, upper, step, size, chunk, first, last},
+                {share.first, share.last}, kind);
   }
   return share;
 }
@@ -153,8 +157,8 @@ void Reverser::forwardRegion(const OmpParallelDo& s, Pass pass, Block& out) {
   }
   if (!mirrored) {
     addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
-    const Do* plain = b.stmt<Do>(loop.origin, loop.loopName, loop.variable, lower, upper, step,
-                                 std::move(body));
+    const Do* plain =
+        b.stmt<Do>(loop.origin, loop.loopName, loop.variable, lower, upper, step, std::move(body));
     out.push_back(b.stmt<OmpParallelDo>(s.origin, std::move(clauses), plain));
   } else {
     Block region{runtime(RuntimeFunction::RegionForward)};
@@ -250,19 +254,22 @@ Block Reverser::backwardRegion(const OmpParallelDo& s) {
   Block out;
   ControlVariables& v = bounds(loop);
   if (plans_.reversal.control(&loop) == plan::Keeper::Tape)
-    for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it) out.push_back(b.pop(b.ref(it->first)));
+    for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it)
+      out.push_back(b.pop(b.ref(it->first)));
   for (const auto& [variable, value] : v.saved) c_.threadLocal.erase(variable);
   OmpClauses clauses = backwardClauses(s);
   if (plan.form == ScheduleForm::Free && !plans_.reversal.tapeWithin(&loop)) {
     addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
-    const Do* plain = b.stmt<Do>({}, std::string(), loop.variable, v.lower, v.upper, v.step, std::move(body));
+    const Do* plain =
+        b.stmt<Do>({}, std::string(), loop.variable, v.lower, v.upper, v.step, std::move(body));
     out.push_back(b.stmt<OmpParallelDo>({}, std::move(clauses), plain));
     return out;
   }
   Block region;
   if (plan.form == ScheduleForm::Free) {
     region.push_back(runtime(RuntimeFunction::Attach));
-    const Do* plain = b.stmt<Do>({}, std::string(), loop.variable, v.lower, v.upper, v.step, std::move(body));
+    const Do* plain =
+        b.stmt<Do>({}, std::string(), loop.variable, v.lower, v.upper, v.step, std::move(body));
     region.push_back(b.stmt<OmpDo>({}, only(clauses, OmpClauseKind::Schedule), plain));
   } else {
     const Symbol* team = c_.derivatives.local(c_.adjoint, "team", kInteger);
@@ -276,7 +283,8 @@ Block Reverser::backwardRegion(const OmpParallelDo& s) {
     region.insert(region.end(), carried.begin(), carried.end());
     Share share = shareOf(s);
     region.insert(region.end(), share.setup.begin(), share.setup.end());
-    const Stmt* own = reversedLoop(loop, b.ref(share.first), b.ref(share.last), v.step, std::move(body));
+    const Stmt* own =
+        reversedLoop(loop, b.ref(share.first), b.ref(share.last), v.step, std::move(body));
     if (share.next) {
       bool counted = plan.form == ScheduleForm::MirroredChunks;
       const Expr* from = counted ? b.ref(share.chunks) : one(share.chunk);

@@ -66,7 +66,8 @@ void refuseAssumedSizeSums(AdjointContext& c, const plan::SharingPlan& plan, Sou
   for (const auto& [v, decision] : plan.decisions) {
     if (decision.sharing != plan::Sharing::Reduction || !v->isArray()) continue;
     if (v->shape.back().form == Dimension::Form::AssumedSize)
-      c.diagnostics.report(diag::UnsupportedDirective, decision.witness.valid() ? decision.witness : range,
+      c.diagnostics.report(diag::UnsupportedDirective,
+                           decision.witness.valid() ? decision.witness : range,
                            "sum over threads of the adjoint of assumed-size '" + v->name + "'",
                            "give the array its size in its declaration");
   }
@@ -98,8 +99,8 @@ void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
     for (const auto& w : c.effects.accesses(s).writes) {
       plan::Kept kept = plan.kept(&s, w.symbol);
-      bool unknown = w.symbol->isArray() &&
-                     w.symbol->shape.back().form == Dimension::Form::AssumedSize;
+      bool unknown =
+          w.symbol->isArray() && w.symbol->shape.back().form == Dimension::Form::AssumedSize;
       if (kept.keeper != plan::Keeper::None && !kept.designator && unknown)
         c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, w.symbol->name,
                              "an assumed-size array that the adjoint must keep as a whole",

@@ -63,12 +63,10 @@ Leaving leaving(const Stmt& s, LoopNames& loops) {
       [&](const OmpParallelDo& n) { return leaving(*n.loop, loops); },
       [&](const OmpParallel& n) { return leaving(n.body, loops); },
       [&](const If& n) {
-        return leavingArms(
-            n.arms, [](const IfArm& arm) { return !arm.condition; }, loops);
+        return leavingArms(n.arms, [](const IfArm& arm) { return !arm.condition; }, loops);
       },
       [&](const SelectCase& n) {
-        return leavingArms(
-            n.arms, [](const CaseArm& arm) { return arm.ranges.empty(); }, loops);
+        return leavingArms(n.arms, [](const CaseArm& arm) { return arm.ranges.empty(); }, loops);
       },
       [](const auto&) { return Leaving{}; });
 }

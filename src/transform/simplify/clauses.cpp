@@ -17,8 +17,8 @@ struct Clauses : StmtRewriter<Clauses> {
     const auto* s = rebuildStmt(n);
     References used;
     used.add(Block{s->loop});
-    out.push_back(Builder(program).stmt<OmpParallelDo>(s->origin, tidy(s->clauses, used.symbols),
-                                                       s->loop));
+    out.push_back(
+        Builder(program).stmt<OmpParallelDo>(s->origin, tidy(s->clauses, used.symbols), s->loop));
   }
   void rewrite(const OmpParallel& n, Block& out) {
     const auto* s = rebuildStmt(n);

@@ -54,7 +54,8 @@ class DeadCode {
           return build_.stmt<OmpDo>(n.origin, n.clauses, bodyOnly(*n.loop, live));
         },
         [&](const OmpParallel& n) -> const Stmt* {
-          return build_.stmt<OmpParallel>(n.origin, n.clauses, block(n.body, inside(n.clauses, live)));
+          return build_.stmt<OmpParallel>(n.origin, n.clauses,
+                                          block(n.body, inside(n.clauses, live)));
         },
         [&](const auto&) -> const Stmt* { return &s; });
   }
@@ -156,7 +157,8 @@ class DeadCode {
     bool wanted = false;
     for (const Symbol* s : written) wanted |= contains(live, s);
     walkStmts(body, [&](const Stmt& s) {
-      wanted |= s.is<Push>() || s.is<Pop>() || s.is<Opaque>() || s.is<RuntimeCall>() || s.is<Call>();
+      wanted |=
+          s.is<Push>() || s.is<Pop>() || s.is<Opaque>() || s.is<RuntimeCall>() || s.is<Call>();
     });
     if (!wanted) return nullptr;
     return build_.stmt<DoWhile>(n.origin, n.loopName, n.condition, std::move(body), n.leaveFlag);

@@ -26,7 +26,9 @@ bool touches(const Stmt& s, const Symbol* v, const analysis::Effects& effects) {
   return found;
 }
 
-bool reads(const Expr& e, const Symbol* v) { return analysis::contains(analysis::readSymbols(e), v); }
+bool reads(const Expr& e, const Symbol* v) {
+  return analysis::contains(analysis::readSymbols(e), v);
+}
 
 /// Does a statement between write something that the designator's subscripts read?
 bool changesSubscripts(const Stmt& s, const Expr& designator, const analysis::Effects& effects) {

@@ -8,7 +8,7 @@ subroutine p_dim(n, m, a, r, c)
   real(8), intent(in) :: a(n, m)
   real(8), intent(out) :: r(m), c(n)
   r = sum(a**2, 1)
-  c = sum(a, dim=2)*maxval(a, 2)
+  c = sum(a, dim=2)*sum(a*a, 2)
 end subroutine p_dim
 
 subroutine p_mask(n, m, a, y)
