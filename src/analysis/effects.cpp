@@ -80,9 +80,11 @@ class ExprAccesses {
   void inquiry(const Intrinsic& n) {
     for (std::size_t i = 0; i < n.args.size(); ++i) {
       if (!n.args[i]) continue;
+      const Symbol* array = baseSymbol(*n.args[i]);
       if (i > 0) read(*n.args[i]);
+      else if (array && array->allocatable) read(*n.args[0]);  // the shape is part of the value
       else if (const auto* index = n.args[0]->as<Index>()) children(*index);
-      else if (!n.args[0]->is<Ref>()) read(*n.args[0]);
+      else if (!array) read(*n.args[0]);
     }
   }
   void impliedDo(const ImpliedDo& n) {

@@ -57,6 +57,10 @@ SharingPlan planSharing(const OmpParallelDo& region, const Activity& activity,
       continue;
     }
     const auto& reads = loop.reads(v);
+    if (contains(loop.readByCallees(), v)) {
+      d = {Sharing::Atomic, "called procedures read it, too"};
+      continue;
+    }
     if (reads.empty()) {
       d = {Sharing::Exclusive, "never read in the loop: its adjoint is never incremented"};
       continue;
@@ -70,11 +74,13 @@ SharingPlan planSharing(const OmpParallelDo& region, const Activity& activity,
     const LoopAccesses::Reference* section = nullptr;
     for (const auto& r : reads)
       if (!r.designator->type.isScalar()) section = &r;
+    // The sums of a reduction start at zero, so the array must only be read; and each thread has a
+    // copy, so its size must be known.
+    bool summable = !loop.written(v) && v->shape.back().form != Dimension::Form::AssumedSize;
     if (subset.holds)
       d = {Sharing::Exclusive, "every index with which it is read is one with which '" +
                                    subset.written->name + "' is written: no two threads share it"};
-    else if (section &&
-             !loop.written(v))  // the sums of a reduction start at zero: read-only arrays
+    else if (section && summable)
       d = {Sharing::Reduction, "several threads may read the same elements, many at a time",
            section->designator->range};
     else d = {Sharing::Atomic, "several threads may read the same element", subset.witness};

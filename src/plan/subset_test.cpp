@@ -66,6 +66,8 @@ void LoopAccesses::scanAssign(const Assign& s, const Context& context) {
 
 void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Context& context) {
   const auto& effects = effects_.of(callee);
+  for (const Symbol* v : effects.reads)
+    if (v->procedure != callee) readByCallees_.insert(v);
   for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
     const Symbol* dummy = callee->arguments[i];
     const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;

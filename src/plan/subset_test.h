@@ -36,6 +36,9 @@ class LoopAccesses {
   /// The references whose adjoint increments `v`'s adjoint.
   const std::vector<Reference>& reads(const ir::Symbol* v) const;
 
+  /// Variables that called procedures read without getting them as arguments.
+  const analysis::SymbolSet& readByCallees() const { return readByCallees_; }
+
   /// Is the array `v` written in the loop?
   bool written(const ir::Symbol* v) const { return writes_.count(v) != 0; }
 
@@ -55,7 +58,7 @@ class LoopAccesses {
   const ir::Do& loop_;
   const analysis::Activity& activity_;
   const analysis::Effects& effects_;
-  analysis::SymbolSet active_;
+  analysis::SymbolSet active_, readByCallees_;
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> reads_, writes_;
   /// Where each scalar is defined in the loop.
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> definitions_;

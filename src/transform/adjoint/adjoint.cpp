@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/adjoint/adjoint.h"
 
+#include <set>
+
 #include "ir/walk.h"
 #include "transform/adjoint/explain.h"
 #include "transform/adjoint/reverser.h"
@@ -54,7 +56,7 @@ void generate(AdjointContext& c, std::string* explanation) {
   Plans plans = makePlans(c);
   if (explanation) *explanation += explainPlans(c, plans);
   Reverser reverser(c, plans);
-  Block backward = reverser.backward(c.primal.body);
+  Block backward = reverser.protect(reverser.backward(c.primal.body));
   Block body = reverser.forward(c.primal.body, nullptr);
   Block zero = zeroLocals(c);
   body.insert(body.end(), zero.begin(), zero.end());
@@ -74,17 +76,47 @@ analysis::Activity prepare(Program& program, const analysis::Head& head, Diagnos
   return analysis::computeActivity(program, head);
 }
 
+/// Adds the procedures called from `body`, directly or not.
+void addCallees(const Block& body, std::set<const Procedure*>& found) {
+  auto reach = [&](const Procedure* p) {
+    if (found.insert(p).second) addCallees(p->body, found);
+  };
+  walkStmts(body, [&](const Stmt& s) {
+    if (const auto* call = s.as<Call>()) reach(call->callee);
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        if (const auto* f = e.as<FunctionCall>()) reach(f->callee);
+      });
+    });
+  });
+}
+
+/// The procedures that several threads may run at once.
+std::set<const Procedure*> calledInParallel(const analysis::Activity& activity) {
+  std::set<const Procedure*> found;
+  for (const Procedure* p : activity.reachable())
+    walkStmts(p->body, [&](const Stmt& s) {
+      if (const auto* region = s.as<OmpParallelDo>()) addCallees(region->loop->body, found);
+    });
+  return found;
+}
+
 /// Writes the whole adjoint program; nothing when something is refused.
 std::vector<File> generateAll(Program& program, const analysis::Head& head,
                               Diagnostics& diagnostics, std::string* explanation) {
   analysis::Activity activity = prepare(program, head, diagnostics);
   if (diagnostics.hasErrors()) return {};
   analysis::Effects effects(activity.reachable());
+  std::set<const Procedure*> threaded = calledInParallel(activity);
   std::uint32_t primalSymbols = program.symbolCount();
   DerivativeProgram derivatives(program, activity, Mode::Adjoint);
   for (const auto& [primal, adjoint] : derivatives.procedures()) {
     AdjointContext c(program, activity, effects, derivatives, diagnostics, *primal, *adjoint);
     c.primalSymbols = primalSymbols;
+    // All threads increment the adjoints of module and host variables that it reads.
+    if (threaded.count(primal))
+      for (const Symbol* v : effects.of(primal).reads)
+        if (v->procedure != primal && c.active(v)) c.atomic.insert(v);
     generate(c, explanation);
   }
   if (diagnostics.hasErrors()) return {};

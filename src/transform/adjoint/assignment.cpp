@@ -159,6 +159,11 @@ class AdjointCall {
     if (plain) return c_.adjointOf(actual);
     // A passive actual, a variable that is passed twice, or one that other threads increment, too:
     // a variable of its own, added afterwards.
+    if (dummy->isArray() && actual->type.isScalar())
+      c_.diagnostics.report(diag::UnsupportedExpression, actual->range,
+                            "an array element that stands for those after it, in a call that needs "
+                            "an adjoint of its own for it",
+                            "pass a section");
     const Expr* t = b.ref(c_.temporary(actual->type));
     if (own && contains(c_.effects.of(&callee_).writes, dummy)) {
       before_.push_back(b.assign(t, c_.adjointOf(actual)));

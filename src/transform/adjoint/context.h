@@ -42,7 +42,9 @@ class AdjointContext {
   /// Variables that the adjoint introduces and that belong to one thread: temporaries, keepers.
   analysis::SymbolSet threadLocal;
 
-  /// In a backward region: primal variables whose adjoints only atomic increments may change.
+  /// Primal variables whose adjoints only atomic increments may change: those of a backward region,
+  /// and, in a procedure that is called in a parallel loop, those that outlive it and are no
+  /// arguments.
   analysis::SymbolSet atomic;
 
   bool active(const ir::Symbol* s) const { return activity.active(s); }

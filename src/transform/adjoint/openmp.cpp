@@ -231,23 +231,24 @@ OmpClauses Reverser::backwardClauses(const OmpParallelDo& s) {
   return clauses;
 }
 
-Block Reverser::protect(const OmpParallelDo& s, const Block& block) {
+Block Reverser::protect(const Block& block) {
   analysis::SymbolSet atomic;
-  for (const auto& [v, decision] : plans_.sharing.at(&s).decisions)
-    if (decision.sharing == Sharing::Atomic) atomic.insert(c_.derivatives.derivative(v));
-  return Protector(c_, atomic).rewriteBlock(block);
+  for (const Symbol* v : c_.atomic)
+    if (const Symbol* d = c_.derivatives.derivative(v)) atomic.insert(d);
+  return atomic.empty() ? block : Protector(c_, atomic).rewriteBlock(block);
 }
 
 Block Reverser::backwardRegion(const OmpParallelDo& s) {
   Builder& b = c_.build;
   const Do& loop = *s.loop;
   const auto& plan = plans_.schedule.at(&s);
+  analysis::SymbolSet outside = c_.atomic;
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions)
     if (decision.sharing == Sharing::Atomic) c_.atomic.insert(v);
   Block body = iteration(loop, loop.body);
-  c_.atomic.clear();
+  body = protect(body);
+  c_.atomic = std::move(outside);
   if (body.empty()) return {};
-  body = protect(s, body);
   Block zero = zeroPrivates(s, false);
   body.insert(body.begin(), zero.begin(), zero.end());
 

@@ -43,38 +43,9 @@ class StatementAdjoints {
   std::map<const Stmt*, plan::StatementAdjoint> known_;
 };
 
-/// A procedure called in a parallel loop increments the adjoints of module variables that it
-/// reads: all threads do, and nothing protects them.
-void refuseSharedModuleVariables(AdjointContext& c, const OmpParallelDo& region) {
-  auto check = [&](const Procedure* callee, SourceRange range) {
-    for (const Symbol* v : c.effects.of(callee).reads) {
-      if (v->procedure == callee || !c.active(v)) continue;
-      c.diagnostics.report(diag::UnsupportedCallInParallel, range, callee->name, v->name);
-    }
-  };
-  walkStmts(region.loop->body, [&](const Stmt& s) {
-    if (const auto* call = s.as<Call>()) check(call->callee, s.origin.range);
-    forEachExpr(s, [&](const Expr& e) {
-      walk(e, [&](const Expr& x) {
-        if (const auto* f = x.as<FunctionCall>()) check(f->callee, s.origin.range);
-      });
-    });
-  });
-}
-
-void refuseAssumedSizeSums(AdjointContext& c, const plan::SharingPlan& plan, SourceRange range) {
-  for (const auto& [v, decision] : plan.decisions) {
-    if (decision.sharing != plan::Sharing::Reduction || !v->isArray()) continue;
-    if (v->shape.back().form == Dimension::Form::AssumedSize)
-      c.diagnostics.report(diag::UnsupportedDirective,
-                           decision.witness.valid() ? decision.witness : range,
-                           "sum over threads of the adjoint of assumed-size '" + v->name + "'",
-                           "give the array its size in its declaration");
-  }
-}
-
 /// An array that a call reads and writes while other threads increment its adjoint: the call
-/// would consume what they add.
+/// would consume what they add. Or one whose size is not known: the call gets an adjoint of its
+/// own.
 void refuseSharedArrayCalls(AdjointContext& c, const OmpParallelDo& region,
                             const plan::SharingPlan& plan) {
   auto check = [&](const Procedure* callee, const Exprs& args) {
@@ -82,7 +53,8 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallelDo& region,
       const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
       const Symbol* dummy = callee->arguments[i];
       if (!v || !dummy->isArray() || plan.sharing(v) != plan::Sharing::Atomic) continue;
-      if (contains(c.effects.of(callee).writes, dummy))
+      bool unknown = args[i]->is<Ref>() && v->shape.back().form == Dimension::Form::AssumedSize;
+      if (unknown || contains(c.effects.of(callee).writes, dummy))
         c.diagnostics.report(diag::UnsupportedSharedCall, args[i]->range, v->name, callee->name);
     }
   };
@@ -141,9 +113,7 @@ Plans makePlans(AdjointContext& c) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
     const auto* region = s.as<OmpParallelDo>();
     if (!region) return;
-    refuseSharedModuleVariables(c, *region);
     plans.sharing[&s] = plan::planSharing(*region, c.activity, c.effects);
-    refuseAssumedSizeSums(c, plans.sharing[&s], s.origin.range);
     refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
     plans.schedule[&s] = plan::planSchedule(*region, plans.reversal, c.effects);
   });

@@ -33,6 +33,9 @@ class Reverser {
   ir::Block backward(const ir::Block& block);
   ir::Block forward(const ir::Block& block, const ir::Stmt* pass);
 
+  /// Makes the increments of what `context.atomic` names atomic.
+  ir::Block protect(const ir::Block& block);
+
  private:
   using Pass = const ir::Stmt*;
 
@@ -69,7 +72,6 @@ class Reverser {
   ir::Block backwardRegion(const ir::OmpParallelDo& s);
   ir::Block zeroPrivates(const ir::OmpParallelDo& s, bool carried);
   ir::OmpClauses backwardClauses(const ir::OmpParallelDo& s);
-  ir::Block protect(const ir::OmpParallelDo& s, const ir::Block& block);
   analysis::SymbolSet ownVariables(const ir::Block& block);
   ir::Symbols keptAtEnd(const ir::OmpParallelDo& s) const;
   bool notesRegion(const ir::OmpParallelDo& s) const;
