@@ -153,6 +153,14 @@ Accesses Effects::accesses(const Stmt& s) const {
       [&](const Deallocate& n) {
         for (const Symbol* a : n.symbols) out.writes.push_back({a, nullptr, true});
       },
+      [&](const Where& n) {
+        // One statement: its assignments write under a mask.
+        walkStmt(n, [&](const Stmt& inner) {
+          forEachExpr(inner, [&](const Expr& e) { collect.read(e); });
+          if (const auto* assign = inner.as<Assign>())
+            out.writes.push_back({baseSymbol(*assign->lhs), nullptr, false});
+        });
+      },
       [&](const Pop& n) { collect.write(*n.target); },
       [&](const Opaque& n) {
         for (const Symbol* a : n.reads) out.reads.push_back({a, nullptr, false});

@@ -26,7 +26,7 @@ struct Access {
 };
 
 /// The accesses that a statement makes itself; those of the statements in its blocks do not
-/// count. A Do writes its counter.
+/// count, but a Where stands for its assignments. A Do writes its counter.
 struct Accesses {
   std::vector<Access> reads, writes;
 };

@@ -51,11 +51,6 @@ class BodyScan {
         for (const Expr* e : index->subscripts) join(writtenSubscripts, analysis::readSymbols(*e));
     }
     for (const auto& r : a.reads) d.reads.insert(r.symbol);
-    if (const auto* where = s.as<Where>())
-      walkStmts(Block{where}, [&](const Stmt& x) {
-        for (const auto& w : effects_.accesses(x).writes) d.writes.insert(w.symbol);
-        for (const auto& r : effects_.accesses(x).reads) d.reads.insert(r.symbol);
-      });
     join(written, d.writes);
     if (structured) {
       join(inner, d.reads);
@@ -84,50 +79,55 @@ class Finder {
     if (p_.result) live.insert(p_.result);
     for (const Symbol* s : analysis::writtenIn(p_.body, effects_))
       if (s->procedure != &p_ || s->saved) live.insert(s);
-    visitBlock(p_.body, live, {});
+    visitBlock(p_.body, live);
     return std::move(found_);
   }
 
  private:
-  void visitBlock(const Block& block, SymbolSet live, const SymbolSet& privates) {
+  void visitBlock(const Block& block, SymbolSet live) {
     for (auto it = block.rbegin(); it != block.rend(); ++it) {
-      visitStmt(**it, live, privates);
+      visitStmt(**it, live);
       live = analysis::liveBefore(**it, std::move(live), effects_);
     }
   }
 
   /// `live`: what is read after `s`.
-  void visitStmt(const Stmt& s, const SymbolSet& live, const SymbolSet& privates) {
+  void visitStmt(const Stmt& s, const SymbolSet& live) {
     if (const Block* body = loopBody(s)) {
-      consider(s, *body, live, privates);
+      consider(s, *body, live);
       SymbolSet around = analysis::liveBefore(s, live, effects_);
       join(around, live);
       join(around, analysis::exposedIn(*body, effects_));
       if (const auto* w = s.as<DoWhile>(); w && w->condition)
         join(around, analysis::readSymbols(*w->condition));
-      visitBlock(*body, around, {});
+      visitBlock(*body, around);
     } else if (const auto* omp = s.as<OmpParallelDo>()) {
       SymbolSet inside = live;
       SymbolSet own = analysis::privates(omp->clauses);
       remove(inside, own);
-      visitStmt(*omp->loop, inside, own);
+      privates_ = &own;
+      visitStmt(*omp->loop, inside);
+      privates_ = nullptr;
     } else {
-      forEachBlock(s, [&](const Block& b) { visitBlock(b, live, privates); });
+      forEachBlock(s, [&](const Block& b) { visitBlock(b, live); });
     }
   }
 
-  void consider(const Stmt& loop, const Block& body, const SymbolSet& live,
-                const SymbolSet& privates) {
+  /// Can `v` live within one iteration of a loop? In a parallel region only a thread's own can:
+  /// a shared variable is no thread's to recompute.
+  bool mayBeLocal(const Symbol* v) const {
+    if (privates_) return contains(*privates_, v);
+    return v->procedure == &p_ && v->storage != Storage::Argument && !v->saved && v != p_.result;
+  }
+
+  void consider(const Stmt& loop, const Block& body, const SymbolSet& live) {
     BodyScan scan(effects_);
     scan.scan(body, {});
     JointLoop candidate;
     SymbolSet exposed = analysis::exposedIn(body, effects_);
     SymbolSet overwritten;  // what outlives an iteration
     for (const Symbol* v : scan.written) {
-      bool local =
-          (v->procedure == &p_ && v->storage != Storage::Argument && !v->saved && v != p_.result) ||
-          contains(privates, v);
-      bool inIteration = local && !contains(exposed, v) && !contains(live, v);
+      bool inIteration = mayBeLocal(v) && !contains(exposed, v) && !contains(live, v);
       (inIteration ? candidate.locals : overwritten).insert(v);
     }
     const auto* counted = loop.as<Do>();
@@ -199,6 +199,7 @@ class Finder {
   std::map<const Stmt*, std::string>& reasons_;
   std::map<const Stmt*, JointLoop> found_;
   std::set<const Stmt*> slice_;
+  const SymbolSet* privates_ = nullptr;  ///< of the parallel region that is visited; null: none
 };
 
 }  // namespace

@@ -42,9 +42,9 @@ bool ReversalPlan::within(const Stmt* inner, const Stmt* outer) const {
 bool ReversalPlan::tapeAcross(const Stmt* loop) const {
   auto inside = [&](const Stmt* s) { return s == loop ? false : within(s, loop); };
   auto outlives = [&](const Stmt* home) { return home != loop && within(loop, home); };
-  for (const auto& [key, kept] : kept_)
-    if (kept.keeper == Keeper::Tape && inside(key.first) && outlives(home(key.first, key.second)))
-      return true;
+  for (const auto& [s, values] : kept_)
+    for (const auto& [v, kept] : values)
+      if (kept.keeper == Keeper::Tape && inside(s) && outlives(home(s, v))) return true;
   for (const auto& [s, keeper] : control_)
     if (keeper == Keeper::Tape && inside(s) && outlives(scope(s))) return true;
   return false;
@@ -52,10 +52,10 @@ bool ReversalPlan::tapeAcross(const Stmt* loop) const {
 
 bool ReversalPlan::tapeWithin(const Stmt* loop) const {
   auto inside = [&](const Stmt* s) { return s != loop && within(s, loop); };
-  for (const auto& [key, kept] : kept_)
-    if (kept.keeper == Keeper::Tape && inside(key.first) &&
-        within(home(key.first, key.second), loop) && home(key.first, key.second))
-      return true;
+  for (const auto& [s, values] : kept_)
+    for (const auto& [v, kept] : values)
+      if (kept.keeper == Keeper::Tape && inside(s) && home(s, v) && within(home(s, v), loop))
+        return true;
   for (const auto& [s, keeper] : control_)
     if (keeper == Keeper::Tape && inside(s) && scope(s) && within(scope(s), loop)) return true;
   return false;
@@ -108,8 +108,9 @@ class ReversalPlanner {
 
   bool mixesTapes(const Stmt* loop) const {
     bool own = false;
-    for (const auto& [key, kept] : plan_.kept_)
-      own |= kept.keeper == Keeper::Tape && plan_.home(key.first, key.second) == loop;
+    for (const auto& [s, values] : plan_.kept_)
+      for (const auto& [v, kept] : values)
+        own |= kept.keeper == Keeper::Tape && plan_.home(s, v) == loop;
     for (const auto& [s, keeper] : plan_.control_)
       own |= keeper == Keeper::Tape && plan_.scope(s) == loop;
     return own && plan_.tapeAcross(loop);
@@ -121,9 +122,7 @@ class ReversalPlanner {
     std::size_t before = reversed_.size();
     walkStmts(b, [&](const Stmt& s) {
       bool keeps = false;
-      for (auto it = plan_.kept_.lower_bound({&s, nullptr});
-           it != plan_.kept_.end() && it->first.first == &s; ++it)
-        keeps |= it->second.keeper != Keeper::None;
+      for (const auto& [v, kept] : plan_.kept(&s)) keeps |= kept.keeper != Keeper::None;
       if (!keeps && !adjoint_(s).exists) return;
       reversed_.insert(&s);
     });
@@ -232,7 +231,7 @@ class ReversalPlanner {
   }
 
   void keep(const Stmt& s, const Access& w, const SymbolSet& forThis, SymbolSet& tbr) {
-    Kept& kept = plan_.kept_[{&s, w.symbol}];
+    Kept& kept = plan_.kept_[&s][w.symbol];
     kept.forThis |= contains(forThis, w.symbol);
     kept.forEarlier |= contains(tbr, w.symbol);
     if (!kept.forThis && !kept.forEarlier) return;
@@ -251,13 +250,6 @@ class ReversalPlanner {
   void simple(const Stmt& s, SymbolSet& tbr) {
     SymbolSet forThis = adjoint_(s).needed;
     analysis::Accesses a = effects_.accesses(s);
-    if (const auto* where = s.as<Where>()) {
-      walkStmts(Block{where}, [&](const Stmt& x) {
-        if (&x == &s) return;
-        for (const Access& w : effects_.accesses(x).writes)
-          a.writes.push_back({w.symbol, nullptr, false});
-      });
-    }
     // Before an allocation there is no value.
     if (!s.is<Allocate>())
       for (const Access& w : a.writes) keep(s, w, forThis, tbr);
@@ -293,9 +285,19 @@ class ReversalPlanner {
     // backward sweep needs is put on its tape (paper, figure on private variables: the POP at the
     // start of the backward region).
     for (const Symbol* v : own)
-      if (contains(tbr, v)) plan_.kept_[{&omp, v}] = {Keeper::Tape, false, true, nullptr};
+      if (contains(tbr, v)) plan_.kept_[&omp][v] = {Keeper::Tape, false, true, nullptr};
     remove(tbr, own);
     join(tbr, outside);
+  }
+
+  /// The recomputation uses the variables that live within one iteration: what they held before
+  /// the loop and the adjoints of earlier statements need is kept around it.
+  void keepFromBefore(const Stmt& loop, const SymbolSet& locals, SymbolSet& tbr) {
+    for (const Symbol* v : locals) {
+      if (!contains(tbr, v)) continue;
+      keep(loop, {v, nullptr, true}, {}, tbr);
+      tbr.erase(v);
+    }
   }
 
   void loop(const Stmt& s, SymbolSet& tbr, bool parallel) {
@@ -305,6 +307,7 @@ class ReversalPlanner {
     if (plan_.control(&s) == Keeper::Recompute)
       forEachExpr(s, [&](const Expr& e) { join(tbr, analysis::readSymbols(e)); });
     const JointLoop* joint = plan_.joint(&s);
+    if (joint) keepFromBefore(s, joint->locals, tbr);
     for (;;) {
       SymbolSet body = tbr;
       if (joint) remove(body, joint->locals);

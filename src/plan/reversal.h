@@ -27,6 +27,8 @@ struct Kept {
   const ir::Expr* designator = nullptr;  ///< what is kept; null: the whole variable
 };
 
+using KeptValues = std::map<const ir::Symbol*, Kept, analysis::ById>;
+
 /// A loop whose iterations are reversed jointly: its forward sweep runs the primal; its backward
 /// sweep, in each iteration, first recomputes the variables that live inside one iteration.
 struct JointLoop {
@@ -43,9 +45,18 @@ class ReversalPlan {
     return it == joint_.end() ? nullptr : &it->second;
   }
 
+  /// What is kept before `s`, by variable. Of a joint loop: also the values from before it that its
+  /// iteration-local variables held; of a parallel loop: what its private variables hold at the
+  /// end of the region.
+  const KeptValues& kept(const ir::Stmt* s) const {
+    static const KeptValues kNone;
+    auto it = kept_.find(s);
+    return it == kept_.end() ? kNone : it->second;
+  }
   Kept kept(const ir::Stmt* s, const ir::Symbol* v) const {
-    auto it = kept_.find({s, v});
-    return it == kept_.end() ? Kept{} : it->second;
+    const KeptValues& values = kept(s);
+    auto it = values.find(v);
+    return it == values.end() ? Kept{} : it->second;
   }
 
   /// Of a branch: which arm ran; of a Do: its bounds (or the last index, when it may be left
@@ -80,7 +91,7 @@ class ReversalPlan {
  private:
   friend class ReversalPlanner;
   std::map<const ir::Stmt*, JointLoop> joint_;
-  std::map<std::pair<const ir::Stmt*, const ir::Symbol*>, Kept> kept_;
+  std::map<const ir::Stmt*, KeptValues> kept_;
   std::map<const ir::Stmt*, Keeper> control_;
   std::map<const ir::Stmt*, std::vector<const ir::Stmt*>> around_;
 };

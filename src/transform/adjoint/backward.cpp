@@ -43,19 +43,15 @@ Block Reverser::backward(const Stmt& s) {
 /// Puts back what `s` overwrote: before its adjoint, or, where that is a call which overwrites it
 /// again, what earlier statements need after it.
 void Reverser::restore(const Stmt& s, bool before, Block& out) {
-  analysis::SymbolSet written;
-  walkStmt(s, [&](const Stmt& x) {
-    if (&x != &s && !s.is<Where>()) return;
-    for (const auto& w : c_.effects.accesses(x).writes) written.insert(w.symbol);
-  });
-  for (auto it = written.rbegin(); it != written.rend(); ++it) {
-    Kept kept = plans_.reversal.kept(&s, *it);
+  const plan::KeptValues& values = plans_.reversal.kept(&s);
+  for (auto it = values.rbegin(); it != values.rend(); ++it) {
+    const auto& [v, kept] = *it;
     if (kept.keeper == Keeper::None) continue;
     bool wanted = isCall(s) ? (before ? kept.forThis : kept.forEarlier) : before;
     if (!wanted) continue;
-    const Expr* target = keptDesignator(*it, kept);
+    const Expr* target = keptDesignator(v, kept);
     if (kept.keeper == Keeper::Local)
-      out.push_back(c_.build.assign(target, keeperVariable(s, *it)));
+      out.push_back(c_.build.assign(target, keeperVariable(s, v)));
     else out.push_back(c_.build.pop(target));
   }
 }

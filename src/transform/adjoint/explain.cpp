@@ -58,17 +58,10 @@ class Explainer {
     if (const auto* loop = s.as<Do>()) explainLoop(*loop);
     if (s.is<If>() || s.is<SelectCase>())
       line(s, "branch: the arm taken is {}", words(plans_.reversal.control(&s)));
-    for (const Symbol* v : writtenBy(s)) {
-      plan::Kept kept = plans_.reversal.kept(&s, v);
+    for (const auto& [v, kept] : plans_.reversal.kept(&s)) {
       if (kept.keeper != Keeper::None)
         line(s, "'{}' is overwritten and needed: {}", v->name, words(kept.keeper));
     }
-  }
-
-  analysis::SymbolSet writtenBy(const Stmt& s) const {
-    analysis::SymbolSet set;
-    for (const auto& w : c_.effects.accesses(s).writes) set.insert(w.symbol);
-    return set;
   }
 
   void explainLoop(const Do& loop) {

@@ -36,10 +36,6 @@ bool Reverser::writesOnlyOutside(const Stmt& s, Pass pass) const {
   };
   bool any = false;
   for (const auto& w : c_.effects.accesses(s).writes) any |= inside(w.symbol);
-  if (const auto* where = s.as<Where>())
-    walkStmts(Block{where}, [&](const Stmt& x) {
-      for (const auto& w : c_.effects.accesses(x).writes) any |= inside(w.symbol);
-    });
   return !any;
 }
 
@@ -64,14 +60,8 @@ const Expr* Reverser::keeperVariable(const Stmt& s, const Symbol* v) {
 
 /// Saves what `s` overwrites, before it, in the pass of the value's home.
 void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
-  analysis::SymbolSet written;
-  walkStmt(s, [&](const Stmt& x) {
-    if (&x != &s && !s.is<Where>()) return;
-    for (const auto& w : c_.effects.accesses(x).writes) written.insert(w.symbol);
-  });
   Block forThis;
-  for (const Symbol* v : written) {
-    Kept kept = plans_.reversal.kept(&s, v);
+  for (const auto& [v, kept] : plans_.reversal.kept(&s)) {
     if (kept.keeper == Keeper::None || plans_.reversal.home(&s, v) != pass) continue;
     const Expr* value = keptDesignator(v, kept);
     if (kept.keeper == Keeper::Local) out.push_back(c_.build.assign(keeperVariable(s, v), value));
@@ -154,7 +144,7 @@ Reverser::ControlVariables& Reverser::bounds(const Do& s) {
 void Reverser::forwardDo(const Do& s, Pass pass, Block& out) {
   Builder& b = c_.build;
   bool notes = notesControl(s, pass);
-  keep(s, pass, out);  // the counter
+  keep(s, pass, out);
   Block body = forward(s.body, pass);
   if (!notes) {
     out.push_back(b.stmt<Do>(s.origin, s.loopName, s.variable, s.lower, s.upper, s.step,

@@ -69,12 +69,10 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallelDo& region,
 /// All of an array can be kept only where its size is known.
 void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
-    for (const auto& w : c.effects.accesses(s).writes) {
-      plan::Kept kept = plan.kept(&s, w.symbol);
-      bool unknown =
-          w.symbol->isArray() && w.symbol->shape.back().form == Dimension::Form::AssumedSize;
+    for (const auto& [v, kept] : plan.kept(&s)) {
+      bool unknown = v->isArray() && v->shape.back().form == Dimension::Form::AssumedSize;
       if (kept.keeper != plan::Keeper::None && !kept.designator && unknown)
-        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, w.symbol->name,
+        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                              "an assumed-size array that the adjoint must keep as a whole",
                              "declare its last extent");
     }
