@@ -1,89 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The adjoints of the intrinsics that do not work element by element.
+// The adjoints of the intrinsics that rearrange or combine arrays, and of array constructors.
 #include "ir/rewrite.h"
 #include "transform/adjoint/expression.h"
 
 namespace pj::transform {
 
 using namespace ir;
-
-/// y = sum(x [, dim] [, mask]): each element of x (where mask is true) gets the adjoint of the
-/// sum that it went into.
-void ExpressionAdjoint::sum(const Intrinsic& e, const Expr* seed) {
-  Builder& b = c_.build;
-  const Expr* x = e.args[0];
-  const Expr* dim = e.args.size() > 1 ? e.args[1] : nullptr;
-  const Expr* mask = e.args.size() > 2 ? e.args[2] : nullptr;
-  if (dim && x->type.rank > 1) {
-    const Expr* copies =
-        b.intrinsic(IntrinsicId::Size, {baseSymbol(*x) ? x : inVariable(x), dim}, kInteger);
-    seed = b.intrinsic(IntrinsicId::Spread, {shared(seed), dim, copies},
-                       seed->type.withRank(x->type.rank));
-  }
-  if (mask) {
-    const Expr* zero = b.real(0, seed->type);
-    seed = b.intrinsic(IntrinsicId::Merge, {seed, zero, mask}, seed->type.withRank(x->type.rank));
-  }
-  propagate(*x, seed);
-}
-
-/// y = maxval(x): the first element that attains it gets the adjoint.
-void ExpressionAdjoint::extremum(const Intrinsic& e, const Expr* seed) {
-  Builder& b = c_.build;
-  for (std::size_t i = 1; i < e.args.size(); ++i)
-    if (e.args[i])
-      return refuse(e, "an active maxval or minval with dim or mask", "write it as a loop");
-  const Expr* x = e.args[0];
-  int rank = x->type.rank;
-  IntrinsicId where = e.id == IntrinsicId::Maxval ? IntrinsicId::Maxloc : IntrinsicId::Minloc;
-  const Expr* place = inVariable(b.intrinsic(where, {x}, kInteger.withRank(1)));
-  auto subscripts = [&](const Expr* array) {
-    Exprs result;
-    for (int d = 1; d <= rank; ++d) {
-      const Expr* k = b.index(baseSymbol(*place), {b.integer(d)});
-      const Expr* low = b.intrinsic(IntrinsicId::Lbound, {array, b.integer(d)}, kInteger);
-      result.push_back(b.sub(b.add(k, low), b.integer(1)));
-    }
-    return result;
-  };
-  if (const auto* ref = x->as<Ref>()) {
-    const Expr* element = b.index(ref->symbol, subscripts(ref));
-    return propagate(*element, seed);
-  }
-  // An expression: a seed array that is zero but at that place.
-  const Expr* seeds = b.ref(c_.temporary(seed->type.withRank(rank)));
-  setup.push_back(b.assign(seeds, b.mul(b.real(0, seed->type), x)));
-  setup.push_back(b.assign(seeds, b.real(0, seed->type)));
-  setup.push_back(b.assign(b.index(baseSymbol(*seeds), subscripts(seeds)), seed));
-  propagate(*x, seeds);
-}
-
-/// y = product(x): each element gets the product of all others, without a division (zeros are
-/// legal), at the cost of one pass an element.
-void ExpressionAdjoint::product(const Intrinsic& e, const Expr* seed) {
-  Builder& b = c_.build;
-  const Expr* x = e.args[0];
-  bool plain = x->type.rank == 1;
-  for (std::size_t i = 1; i < e.args.size(); ++i) plain = plain && !e.args[i];
-  if (!plain)
-    return refuse(e, "an active product with dim or mask, or of a matrix", "write it as a loop");
-  const Expr* values = inVariable(x);
-  const Expr* seeds = b.ref(c_.temporary(x->type));
-  setup.push_back(b.assign(seeds, values));
-  const Symbol* v = baseSymbol(*values);
-  const Symbol* k = c_.temporary(kInteger);
-  auto others = [&](const Expr* from, const Expr* to) {
-    const Expr* part = b.expr<Section>({}, kInteger.withRank(1), from, to, nullptr);
-    return b.intrinsic(IntrinsicId::Product, {b.index(v, {part})}, x->type.scalar());
-  };
-  const Expr* value = b.mul(b.mul(shared(seed), others(nullptr, b.sub(b.ref(k), b.integer(1)))),
-                            others(b.add(b.ref(k), b.integer(1)), nullptr));
-  Block body{b.assign(b.index(baseSymbol(*seeds), {b.ref(k)}), value)};
-  setup.push_back(b.stmt<Do>({}, std::string(), k, b.integer(1),
-                             b.intrinsic(IntrinsicId::Size, {values}, kInteger),
-                             static_cast<const Expr*>(nullptr), std::move(body)));
-  propagate(*x, seeds);
-}
 
 /// c = matmul(a, b): ab += matmul(cb, transpose(b)), bb += matmul(transpose(a), cb); a vector
 /// gives an outer product.
@@ -116,6 +38,42 @@ void ExpressionAdjoint::matmul(const Intrinsic& e, const Expr* seed) {
     if (isActive(c_, *right))
       propagate(*right, outer(left, seed, extent(*right, 2), extent(*right, 1)));
   }
+}
+
+/// y = eoshift(x, shift, boundary, dim): shifted back; what falls out at the end was lost.
+void ExpressionAdjoint::eoshift(const Intrinsic& e, const Expr* seed) {
+  if (e.args.size() > 2 && e.args[2] && isActive(c_, *e.args[2]))
+    return refuse(e, "an active boundary of eoshift", "write it as a loop");
+  Exprs args{seed, c_.build.neg(e.args[1]), nullptr, e.args.size() > 3 ? e.args[3] : nullptr};
+  propagate(*e.args[0], c_.build.intrinsic(IntrinsicId::Eoshift, std::move(args), seed->type));
+}
+
+/// y = pack(x, mask): each element that was taken gets its adjoint back.
+void ExpressionAdjoint::pack(const Intrinsic& e, const Expr* seed) {
+  Builder& b = c_.build;
+  const Expr* x = e.args[0];
+  const Expr* mask = e.args[1];
+  if (mask->type.isScalar())
+    return refuse(e, "an active pack with a scalar mask", "use reshape");
+  if (e.args.size() > 2 && e.args[2] && isActive(c_, *e.args[2]))
+    return refuse(e, "an active argument vector of pack", "write it as a loop");
+  const Expr* zero = b.real(0, seed->type);
+  propagate(*x, b.intrinsic(IntrinsicId::Unpack, {seed, mask, zero},
+                            seed->type.withRank(x->type.rank)));
+}
+
+/// y = unpack(vector, mask, field): what came from the vector goes there, the rest to the field.
+void ExpressionAdjoint::unpack(const Intrinsic& e, const Expr* seed) {
+  Builder& b = c_.build;
+  const Expr *vector = e.args[0], *mask = e.args[1], *field = e.args[2];
+  seed = shared(seed);
+  const Expr* zero = b.real(0, seed->type);
+  if (isActive(c_, *vector)) {
+    Type type = seed->type.withRank(1);
+    const Expr* zeros = b.intrinsic(IntrinsicId::Spread, {zero, b.integer(1), sizeOf(*vector)}, type);
+    propagate(*vector, b.intrinsic(IntrinsicId::Pack, {seed, mask, zeros}, type));
+  }
+  propagate(*field, b.intrinsic(IntrinsicId::Merge, {zero, seed, mask}, seed->type));
 }
 
 /// y = [x1, x2, ...]: each element gets its part of the adjoint, counted off as the constructor

@@ -95,7 +95,7 @@ Block adjointOfAssignment(AdjointContext& c, const Assign& s) {
     case SelfRead::Unknown: {
       const Expr* seed = b.ref(c.temporary(zb->type));
       adjoint.propagate(*s.rhs, seed);
-      out.push_back(b.assign(seed, zb));
+      out.push_back(b.assign(seed, c.fromOne(zb)));
       out.push_back(b.assign(zb, zero));
       adjoint.emit(out, nullptr);
       break;
@@ -142,7 +142,7 @@ class AdjointCall {
     if (c_.active(v) && !isArgument) return c_.adjointOf(&target);
     const Expr* t = b.ref(c_.temporary(c_.active(v) ? c_.adjointOf(&target)->type : target.type));
     if (c_.active(v)) {
-      before_.push_back(b.assign(t, c_.adjointOf(&target)));
+      before_.push_back(b.assign(t, c_.fromOne(c_.adjointOf(&target))));
       before_.push_back(b.assign(c_.adjointOf(&target), b.real(0, t->type)));
     } else {
       before_.push_back(b.assign(t, b.real(0, t->type)));
@@ -166,7 +166,7 @@ class AdjointCall {
                             "pass a section");
     const Expr* t = b.ref(c_.temporary(actual->type));
     if (own && contains(c_.effects.of(&callee_).writes, dummy)) {
-      before_.push_back(b.assign(t, c_.adjointOf(actual)));
+      before_.push_back(b.assign(t, c_.fromOne(c_.adjointOf(actual))));
       before_.push_back(b.assign(c_.adjointOf(actual), b.real(0, t->type)));
     } else {
       if (actual->type.rank > 0) before_.push_back(b.assign(t, b.mul(b.real(0, t->type), actual)));

@@ -24,4 +24,16 @@ ir::Symbol* AdjointContext::temporary(ir::Type type) {
   return pool[used++];
 }
 
+const ir::Expr* AdjointContext::fromOne(const ir::Expr* value) {
+  const auto* whole = value->as<ir::Ref>();
+  if (!whole || value->type.isScalar()) return value;
+  bool counts = true;
+  for (const ir::Dimension& d : whole->symbol->shape)
+    counts = counts && !d.lower && d.form != ir::Dimension::Form::Deferred;
+  if (counts || contains(threadLocal, whole->symbol)) return value;
+  const ir::Expr* all =
+      build.expr<ir::Section>({}, ir::kInteger.withRank(1), nullptr, nullptr, nullptr);
+  return build.index(whole->symbol, ir::Exprs(static_cast<std::size_t>(value->type.rank), all));
+}
+
 }  // namespace pj::transform

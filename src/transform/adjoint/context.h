@@ -65,6 +65,10 @@ class AdjointContext {
   ir::Symbol* temporary(ir::Type type);
   void startStatement() { used_.clear(); }
 
+  /// A value for a temporary array: assigned to it, it gives the first element the index 1. A whole
+  /// array would give it its own bounds.
+  const ir::Expr* fromOne(const ir::Expr* value);
+
  private:
   struct ByType {
     bool operator()(const ir::Type& a, const ir::Type& b) const {

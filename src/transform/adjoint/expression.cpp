@@ -38,14 +38,6 @@ bool hasVectorSubscript(const Index& e) {
   return false;
 }
 
-/// Is it a whole vector whose first element has the index 1?
-bool countsFromOne(const Expr& e) {
-  const auto* ref = e.as<Ref>();
-  if (!ref || ref->symbol->shape.size() != 1) return false;
-  const Dimension& d = ref->symbol->shape[0];
-  return !d.lower && d.form != Dimension::Form::Deferred;
-}
-
 }  // namespace
 
 void ExpressionAdjoint::refuse(const Expr& e, std::string_view what, std::string_view instead) {
@@ -58,8 +50,7 @@ const Expr* ExpressionAdjoint::sizeOf(const Expr& e) {
     if (!array && baseSymbol(x) && x.type.rank == e.type.rank) array = &x;
   });
   if (!array) {
-    array = c_.build.ref(c_.temporary(e.type));
-    setup.push_back(c_.build.assign(array, &e));
+    array = inVariable(&e);
   }
   return c_.build.intrinsic(IntrinsicId::Size, {array}, kInteger);
 }
@@ -67,8 +58,7 @@ const Expr* ExpressionAdjoint::sizeOf(const Expr& e) {
 const Expr* ExpressionAdjoint::extent(const Expr& e, int dimension) {
   const Expr* array = &e;
   if (!baseSymbol(e)) {
-    array = c_.build.ref(c_.temporary(e.type));
-    setup.push_back(c_.build.assign(array, &e));
+    array = inVariable(&e);
   }
   return c_.build.intrinsic(IntrinsicId::Size, {array, c_.build.integer(dimension)}, kInteger);
 }
@@ -81,7 +71,7 @@ const Expr* ExpressionAdjoint::fitted(const Expr& e, const Expr* seed) {
 
 const Expr* ExpressionAdjoint::inVariable(const Expr* value) {
   const Expr* variable = c_.build.ref(c_.temporary(value->type));
-  setup.push_back(c_.build.assign(variable, value));
+  setup.push_back(c_.build.assign(variable, c_.fromOne(value)));
   return variable;
 }
 
@@ -135,7 +125,7 @@ void ExpressionAdjoint::scatter(const Index& e, const Expr* seed) {
       subscripts.push_back(s);
       continue;
     }
-    const Expr* vector = countsFromOne(*s) ? s : inVariable(s);
+    const Expr* vector = c_.fromOne(s) == s && s->is<Ref>() ? s : inVariable(s);
     subscripts.push_back(b.index(baseSymbol(*vector), {b.ref(k)}));
     count = b.intrinsic(IntrinsicId::Size, {vector}, kInteger);
   }
@@ -205,6 +195,9 @@ void ExpressionAdjoint::structural(const Intrinsic& e, const Expr* seed) {
     case IntrinsicId::Minval: return extremum(e, seed);
     case IntrinsicId::Product: return product(e, seed);
     case IntrinsicId::Matmul: return matmul(e, seed);
+    case IntrinsicId::Eoshift: return eoshift(e, seed);
+    case IntrinsicId::Pack: return pack(e, seed);
+    case IntrinsicId::Unpack: return unpack(e, seed);
     case IntrinsicId::Dot_Product:
       seed = shared(seed);
       propagate(*first, b.mul(seed, e.args[1]));

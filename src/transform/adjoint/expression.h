@@ -44,6 +44,9 @@ class ExpressionAdjoint {
   void extremum(const ir::Intrinsic& e, const ir::Expr* seed);
   void product(const ir::Intrinsic& e, const ir::Expr* seed);
   void matmul(const ir::Intrinsic& e, const ir::Expr* seed);
+  void eoshift(const ir::Intrinsic& e, const ir::Expr* seed);
+  void pack(const ir::Intrinsic& e, const ir::Expr* seed);
+  void unpack(const ir::Intrinsic& e, const ir::Expr* seed);
   void constructor(const ir::ArrayConstructor& e, const ir::Expr* seed);
   void constructorElement(const ir::Expr& e, const ir::Symbol* seed, const ir::Symbol* position,
                           ir::Block& out);
@@ -52,6 +55,11 @@ class ExpressionAdjoint {
   const ir::Expr* fitted(const ir::Expr& e, const ir::Expr* seed);
   const ir::Expr* shared(const ir::Expr* seed);
   const ir::Expr* inVariable(const ir::Expr* value);
+  const ir::Expr* slice(const ir::Expr* array, int dim, const ir::Expr* at);
+  const ir::Expr* zerosLike(const ir::Expr* x);
+  const ir::Stmt* loopAlong(const ir::Symbol* k, const ir::Expr* array, const ir::Expr* dim,
+                            ir::Block body);
+  int literalDimension(const ir::Intrinsic& e, const ir::Expr* dim);
   const ir::Expr* sizeOf(const ir::Expr& e);
   const ir::Expr* extent(const ir::Expr& e, int dimension);
   void refuse(const ir::Expr& e, std::string_view what, std::string_view instead);

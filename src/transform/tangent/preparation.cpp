@@ -28,14 +28,16 @@ class TangentExpressions::Preparation : public ExprRewriter<Preparation> {
     bool moves = (isProduct || isExtremum) && owner_.activity_.active(&n);
     const Expr* e = rebuild(n);
     if (!moves || !mayMove(n)) return e;
+    const auto& call = *e->as<Intrinsic>();
     if (!n.type.isScalar()) {
-      owner_.diagnostics_.report(
-          diag::UnsupportedIntrinsic, n.range, info(n.id).name,
-          "with the argument dim it has no derivative yet; write a loop over "
-          "the other dimensions");
+      if (constantValue(*n.args[1]))
+        return isProduct ? owner_.hoistProductAlong(call, around_)
+                         : owner_.hoistExtremumAlong(call, around_);
+      owner_.diagnostics_.report(diag::UnsupportedExpression, n.range,
+                                 "this reduction with a dim that is not a constant",
+                                 "write it as a loop");
       return e;
     }
-    const auto& call = *e->as<Intrinsic>();
     return isProduct ? owner_.hoistProduct(call, around_) : owner_.hoistExtremum(call, around_);
   }
 
@@ -117,86 +119,6 @@ const Expr* TangentExpressions::offset(const Expr* index, const Expr& lower, int
   Term sum = direction > 0 ? Term(build, index) + Term(build, &lower) - 1
                            : Term(build, index) - Term(build, &lower) + 1;
   return sum.expr;
-}
-
-/// product(a) in a loop, without a division:
-///   p = 1; pd = 0
-///   do i = ...; pd = pd*a(i) + p*ad(i); p = p*a(i)
-const Expr* TangentExpressions::hoistProduct(const Intrinsic& node, Surroundings& around) {
-  const Expr& arg = *node.args[0];
-  auto [a, ad] = asVariables(arg, true, around);
-  auto [p, pd] = temporaries.takePair("factor", node.type);
-  ofTemporary_[p] = pd;
-  around.before.push_back(build.assign(build.ref(pd), zero(node.type)));
-  around.before.push_back(build.assign(build.ref(p), build.real(1.0, node.type)));
-
-  const Expr* mask = node.args.size() > 2 ? node.args[2] : nullptr;
-  if (!mask && node.args.size() > 1 && node.args[1] && node.args[1]->type.isLogical())
-    mask = node.args[1];
-  const Symbol* maskArray = nullptr;
-  if (mask && mask->type.rank > 0) {
-    maskArray = temporaries.take("mask", mask->type);
-    around.before.push_back(copyFromOne(maskArray, mask));
-  }
-  Symbols counters;
-  Exprs here, inMask;
-  for (int dim = 1; dim <= arg.type.rank; ++dim) {
-    counters.push_back(temporaries.take("i", kInteger));
-    here.push_back(build.ref(counters.back()));
-    if (!maskArray) continue;
-    inMask.push_back(offset(here.back(), *lowerBound(a, dim), -1));
-  }
-  const Expr* factor = build.index(a, here);
-  const Expr* dfactor = build.mul(build.ref(p), build.index(ad, here));
-  Block body{build.assign(build.ref(pd), build.add(build.mul(build.ref(pd), factor), dfactor)),
-             build.assign(build.ref(p), build.mul(build.ref(p), factor))};
-  if (mask) {
-    const Expr* condition = maskArray ? build.index(maskArray, inMask) : mask;
-    body = {build.stmt<If>({}, std::vector<IfArm>{{condition, body}})};
-  }
-  for (int dim = 1; dim <= arg.type.rank; ++dim) {
-    const Expr* upper =
-        build.intrinsic(IntrinsicId::Ubound, {build.ref(a), build.integer(dim)}, kInteger);
-    const Symbol* counter = counters[static_cast<std::size_t>(dim - 1)];
-    body = {build.stmt<Do>({}, std::string(), counter, lowerBound(a, dim), upper,
-                           static_cast<const Expr*>(nullptr), body)};
-  }
-  around.before.push_back(body.front());
-  return build.ref(p);
-}
-
-/// maxval(a) moves with the element where it is attained:
-///   at = maxloc(a, 1); vd = 0; if (at > 0) vd = ad(at)
-const Expr* TangentExpressions::hoistExtremum(const Intrinsic& node, Surroundings& around) {
-  const Expr& arg = *node.args[0];
-  int rank = arg.type.rank;
-  bool isMax = node.id == IntrinsicId::Maxval;
-  auto [a, ad] = asVariables(arg, false, around);
-  Symbol* vd = temporaries.take(isMax ? "largestd" : "smallestd", node.type);
-  const Expr* mask = node.args.size() > 2 ? node.args[2] : nullptr;
-  if (!mask && node.args.size() > 1 && node.args[1] && node.args[1]->type.isLogical())
-    mask = node.args[1];
-
-  const Symbol* at =
-      rank == 1 ? temporaries.take("at", kInteger) : temporaries.takeVector("at", rank, build);
-  const Expr* dim = rank == 1 ? build.integer(1) : nullptr;
-  IntrinsicId location = isMax ? IntrinsicId::Maxloc : IntrinsicId::Minloc;
-  around.before.push_back(build.assign(
-      build.ref(at), build.intrinsic(location, {&arg, dim, mask, nullptr, nullptr}, at->type)));
-  Exprs place;
-  for (int k = 1; k <= rank; ++k) {
-    const Expr* position = rank == 1 ? build.ref(at) : build.index(at, {build.integer(k)});
-    place.push_back(offset(position, *lowerBound(ad, k), 1));
-  }
-  const Expr* first = rank == 1 ? build.ref(at) : build.index(at, {build.integer(1)});
-  const Expr* found = build.binary(BinaryOp::Gt, first, build.integer(0));
-  around.before.push_back(build.assign(build.ref(vd), zero(node.type)));
-  around.before.push_back(build.stmt<If>(
-      {}, std::vector<IfArm>{{found, {build.assign(build.ref(vd), build.index(ad, place))}}}));
-  // A node of its own: the same node may stand elsewhere with other values.
-  const Expr* value = build.intrinsic(node.id, node.args, node.type);
-  ofNode_[value] = build.ref(vd);
-  return value;
 }
 
 }  // namespace pj::transform
