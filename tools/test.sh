@@ -3,8 +3,8 @@
 #
 # Runs all tests on build/ and ends in a line that says how many ran. Everything runs even when
 # something has failed before.
-# The random campaigns are short and start from a fixed seed. A known failure lies beyond them: see
-# docs/known-failures.md.
+# The random campaigns are short and start from fixed seeds; tests/random/README.md tells how to run
+# long ones.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 

@@ -161,8 +161,12 @@ Activity computeActivity(Program& program, const Head& head) {
   a.varied_.assign(n, 0);
   a.useful_.assign(n, 0);
   a.active_.assign(n, 0);
-  spread(head.independents, graph.successors, a.varied_);
-  spread(head.dependents, graph.predecessors, a.useful_);
+  // Every variable of the head has a derivative from the caller, in both directions: a dependent
+  // one that no independent one reaches still comes with a tangent, which flows on.
+  for (const Symbols* named : {&head.independents, &head.dependents}) {
+    spread(*named, graph.successors, a.varied_);
+    spread(*named, graph.predecessors, a.useful_);
+  }
   for (const Symbol* s : program.symbols())
     a.active_[s->id] = a.varied_[s->id] && a.useful_[s->id] && carriesDerivative(s);
   for (const Symbol* s : head.independents) a.active_[s->id] = 1;

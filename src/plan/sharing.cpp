@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "plan/sharing.h"
 
+#include <fmt/format.h>
+
 #include "analysis/exposure.h"
 #include "ir/walk.h"
 #include "plan/subset_test.h"
@@ -68,6 +70,13 @@ SharingPlan planSharing(const OmpParallelDo& region, const Activity& activity,
     if (!v->isArray()) {
       d = {Sharing::Reduction, "a scalar that several threads read",
            reads.front().designator->range};
+      continue;
+    }
+    if (int dim = loop.dimensionOfOwn(v, own)) {
+      d = {Sharing::Exclusive,
+           fmt::format("each iteration reads elements of its own: their subscript in dimension {} "
+                       "follows the loop's counter",
+                       dim)};
       continue;
     }
     SubsetResult subset = loop.subsetTest(v, own);

@@ -72,11 +72,13 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
     const Symbol* dummy = callee->arguments[i];
     const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
     if (!v) continue;
+    bool sequence = dummy->isArray() && args[i]->type.isScalar();
     if (v->isArray() && contains(effects.writes, dummy))
-      writes_[v].push_back({args[i], context, position_, true});
+      writes_[v].push_back({args[i], context, position_, sequence});
     if (!activity_.active(v) || !activity_.active(dummy)) continue;
     active_.insert(v);
-    if (contains(effects.reads, dummy)) reads_[v].push_back({args[i], context, position_, true});
+    if (contains(effects.reads, dummy))
+      reads_[v].push_back({args[i], context, position_, sequence});
   }
 }
 
@@ -124,8 +126,7 @@ bool LoopAccesses::covered(const Reference& read, const Reference& write,
   const auto* r = read.designator->as<Index>();
   const auto* w = write.designator->as<Index>();
   if (!r || !w || r->subscripts.size() != w->subscripts.size()) return false;
-  // An element passed to a call may stand for a sequence of elements: no proof.
-  if ((read.inCall || write.inCall) && r->type.isScalar()) return false;
+  if (read.sequence || write.sequence) return false;
   for (std::size_t i = 0; i < r->subscripts.size(); ++i)
     if (!equal(r->subscripts[i], w->subscripts[i]) ||
         !sameValue(*r->subscripts[i], read, write, privates))
@@ -152,6 +153,60 @@ SubsetResult LoopAccesses::subsetTest(const Symbol* v, const SymbolSet& privates
   if (!result.witness.valid() && !reads(v).empty())
     result.witness = reads(v).front().designator->range;
   return result;
+}
+
+/// Has `e` one value in all iterations and threads?
+bool LoopAccesses::invariant(const Expr& e, const SymbolSet& privates) const {
+  bool result = true;
+  walk(e, [&](const Expr& x) {
+    if (x.is<FunctionCall>()) result = false;
+    const Symbol* s = baseSymbol(x);
+    if (!s || s->storage == Storage::Constant) return;
+    result = result && s != loop_.variable && !contains(privates, s) && !definitions_.count(s) &&
+             !writes_.count(s) && !counters_.count(s);
+  });
+  return result;
+}
+
+/// Is it counter + c, c - counter, k*counter + c with a literal k, not 0, and an invariant c?
+bool LoopAccesses::differsByIteration(const Expr& e, const SymbolSet& privates) const {
+  if (const auto* ref = e.as<Ref>()) return ref->symbol == loop_.variable;
+  if (const auto* u = e.as<Unary>())
+    return u->op == UnaryOp::Neg && differsByIteration(*u->operand, privates);
+  const auto* n = e.as<Binary>();
+  if (!n) return false;
+  auto oneOf = [&](auto&& other) {
+    return (differsByIteration(*n->lhs, privates) && other(*n->rhs)) ||
+           (differsByIteration(*n->rhs, privates) && other(*n->lhs));
+  };
+  if (n->op == BinaryOp::Add || n->op == BinaryOp::Sub)
+    return oneOf([&](const Expr& c) { return invariant(c, privates); });
+  if (n->op == BinaryOp::Mul)
+    return oneOf([&](const Expr& k) {
+      const auto* literal = k.as<Literal>();
+      return literal && std::atoll(literal->spelling.c_str()) != 0;
+    });
+  return false;
+}
+
+int LoopAccesses::dimensionOfOwn(const Symbol* v, const SymbolSet& privates) const {
+  const Expr* common = nullptr;
+  auto subscript = [&](const Reference& r, int d) -> const Expr* {
+    const auto* index = r.designator->as<Index>();
+    if (!index || r.sequence) return nullptr;
+    return index->subscripts[static_cast<std::size_t>(d - 1)];
+  };
+  for (int d = 1; d <= v->type.rank; ++d) {
+    const auto& all = reads(v);
+    common = all.empty() ? nullptr : subscript(all.front(), d);
+    if (!common || !common->type.isScalar() || !differsByIteration(*common, privates)) continue;
+    bool same = std::all_of(all.begin(), all.end(), [&](const Reference& r) {
+      const Expr* s = subscript(r, d);
+      return s && equal(s, common);
+    });
+    if (same) return d;
+  }
+  return 0;
 }
 
 }  // namespace pj::plan

@@ -26,8 +26,8 @@ class LoopAccesses {
     const ir::Expr* designator;
     /// The blocks around it, outermost first: of the loop's body, of arms, of inner loops.
     std::vector<const ir::Block*> context;
-    std::size_t position;  ///< in textual order
-    bool inCall = false;   ///< an argument of a call
+    std::size_t position;   ///< in textual order
+    bool sequence = false;  ///< an element passed to an array dummy stands for those after it, too
   };
 
   /// Active variables that the loop names (those of called procedures are the callees' business).
@@ -44,7 +44,13 @@ class LoopAccesses {
 
   SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
+  /// A dimension (counted from 1) in which every read of the array `v` has the same subscript, one
+  /// that differs from iteration to iteration: each then reads elements of its own. 0: none.
+  int dimensionOfOwn(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+
  private:
+  bool invariant(const ir::Expr& e, const analysis::SymbolSet& privates) const;
+  bool differsByIteration(const ir::Expr& subscript, const analysis::SymbolSet& privates) const;
   void scan(const ir::Block& block, std::vector<const ir::Block*> context);
   void scanAssign(const ir::Assign& s, const std::vector<const ir::Block*>& context);
   void scanCall(const ir::Procedure* callee, const ir::Exprs& args,

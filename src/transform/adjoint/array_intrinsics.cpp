@@ -53,13 +53,12 @@ void ExpressionAdjoint::pack(const Intrinsic& e, const Expr* seed) {
   Builder& b = c_.build;
   const Expr* x = e.args[0];
   const Expr* mask = e.args[1];
-  if (mask->type.isScalar())
-    return refuse(e, "an active pack with a scalar mask", "use reshape");
+  if (mask->type.isScalar()) return refuse(e, "an active pack with a scalar mask", "use reshape");
   if (e.args.size() > 2 && e.args[2] && isActive(c_, *e.args[2]))
     return refuse(e, "an active argument vector of pack", "write it as a loop");
   const Expr* zero = b.real(0, seed->type);
-  propagate(*x, b.intrinsic(IntrinsicId::Unpack, {seed, mask, zero},
-                            seed->type.withRank(x->type.rank)));
+  propagate(
+      *x, b.intrinsic(IntrinsicId::Unpack, {seed, mask, zero}, seed->type.withRank(x->type.rank)));
 }
 
 /// y = unpack(vector, mask, field): what came from the vector goes there, the rest to the field.
@@ -70,7 +69,8 @@ void ExpressionAdjoint::unpack(const Intrinsic& e, const Expr* seed) {
   const Expr* zero = b.real(0, seed->type);
   if (isActive(c_, *vector)) {
     Type type = seed->type.withRank(1);
-    const Expr* zeros = b.intrinsic(IntrinsicId::Spread, {zero, b.integer(1), sizeOf(*vector)}, type);
+    const Expr* zeros =
+        b.intrinsic(IntrinsicId::Spread, {zero, b.integer(1), sizeOf(*vector)}, type);
     propagate(*vector, b.intrinsic(IntrinsicId::Pack, {seed, mask, zeros}, type));
   }
   propagate(*field, b.intrinsic(IntrinsicId::Merge, {zero, seed, mask}, seed->type));

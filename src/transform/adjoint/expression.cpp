@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/adjoint/expression.h"
 
-#include <cstdlib>
-
 #include "ir/walk.h"
 #include "transform/rules/rules.h"
+#include "transform/rules/term.h"
 
 namespace pj::transform {
 
@@ -164,19 +163,16 @@ void ExpressionAdjoint::elemental(const Expr& e, const Expr* seed) {
 ///   z = max(sqrt(x), y)    xb = xb + merge(zb/(2*sqrt(x)), 0.0, sqrt(x) >= y)
 bool ExpressionAdjoint::propagateChosen(const Expr& operand, const Expr* seed) {
   const auto* chosen = seed->as<Intrinsic>();
-  if (!chosen || chosen->id != IntrinsicId::Merge || baseSymbol(operand) || seed->type.rank)
-    return false;
-  auto isZero = [](const Expr* e) {
-    const auto* l = e->as<Literal>();
-    return l && std::strtod(l->spelling.c_str(), nullptr) == 0;
-  };
-  bool second = isZero(chosen->args[0]);
-  if (!second && !isZero(chosen->args[1])) return false;
+  if (!chosen || chosen->id != IntrinsicId::Merge || baseSymbol(operand)) return false;
+  bool second = isLiteral(*chosen->args[0], 0);
+  if (!second && !isLiteral(*chosen->args[1], 0)) return false;
   ExpressionAdjoint inner(c_);
   inner.propagate(operand, chosen->args[second ? 1 : 0]);
   if (!inner.scattered.empty()) return false;
+  // The condition must fit what it chooses among, element by element.
+  int rank = chosen->args[2]->type.rank;
   for (const Contribution& c : inner.contributions)
-    if (c.value->type.rank) return false;
+    if (c.value->type.rank != rank || c.designator->type.rank != rank) return false;
   setup.insert(setup.end(), inner.setup.begin(), inner.setup.end());
   for (const Contribution& c : inner.contributions) {
     const Expr* zero = c_.build.real(0, c.value->type);

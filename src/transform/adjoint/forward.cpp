@@ -146,9 +146,11 @@ void Reverser::forwardDo(const Do& s, Pass pass, Block& out) {
   bool notes = notesControl(s, pass);
   keep(s, pass, out);
   Block body = forward(s.body, pass);
+  // A construct's name is unique in its procedure: the recomputation's copy has none.
+  const std::string name = pass ? std::string() : s.loopName;
   if (!notes) {
-    out.push_back(b.stmt<Do>(s.origin, s.loopName, s.variable, s.lower, s.upper, s.step,
-                             std::move(body), s.leaveFlag));
+    out.push_back(b.stmt<Do>(s.origin, name, s.variable, s.lower, s.upper, s.step, std::move(body),
+                             s.leaveFlag));
     return;
   }
   ControlVariables& v = bounds(s);
@@ -157,8 +159,8 @@ void Reverser::forwardDo(const Do& s, Pass pass, Block& out) {
     out.push_back(b.assign(v.last, b.sub(v.lower, v.step ? v.step : one(s.variable))));
     body.insert(body.begin(), b.assign(v.last, b.ref(s.variable)));
   }
-  out.push_back(b.stmt<Do>(s.origin, s.loopName, s.variable, v.lower, v.upper, v.step,
-                           std::move(body), s.leaveFlag));
+  out.push_back(b.stmt<Do>(s.origin, name, s.variable, v.lower, v.upper, v.step, std::move(body),
+                           s.leaveFlag));
   if (plans_.reversal.control(&s) != Keeper::Tape) return;
   for (const auto& [variable, value] : v.saved) out.push_back(b.push(b.ref(variable)));
   if (v.last) out.push_back(b.push(v.last));
@@ -173,7 +175,8 @@ void Reverser::forwardWhile(const DoWhile& s, Pass pass, Block& out) {
     out.push_back(b.assign(count, b.integer(0)));
     body.push_back(b.assign(count, b.add(count, b.integer(1))));
   }
-  out.push_back(b.stmt<DoWhile>(s.origin, s.loopName, s.condition, std::move(body), s.leaveFlag));
+  const std::string name = pass ? std::string() : s.loopName;
+  out.push_back(b.stmt<DoWhile>(s.origin, name, s.condition, std::move(body), s.leaveFlag));
   if (notes && plans_.reversal.control(&s) == Keeper::Tape) out.push_back(b.push(count));
 }
 

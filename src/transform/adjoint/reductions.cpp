@@ -86,8 +86,8 @@ void ExpressionAdjoint::sum(const Intrinsic& e, const Expr* seed) {
   propagate(*x, seed);
 }
 
-/// y = maxval(x [, dim] [, mask]): the first element that attains it gets the adjoint. There is none
-/// when x has no elements or the mask takes none.
+/// y = maxval(x [, dim] [, mask]): the first element that attains it gets the adjoint. There is
+/// none when x has no elements or the mask takes none.
 void ExpressionAdjoint::extremum(const Intrinsic& e, const Expr* seed) {
   Builder& b = c_.build;
   const Expr *x = e.args[0], *mask = argument(e, 2);
@@ -102,13 +102,13 @@ void ExpressionAdjoint::extremum(const Intrinsic& e, const Expr* seed) {
     const Expr* seeds = zerosLike(x);
     const Symbol* k = c_.temporary(kInteger);
     const Expr* taken = b.intrinsic(
-        IntrinsicId::Merge,
-        {seed, b.real(0, seed->type), b.binary(BinaryOp::Eq, place, b.ref(k))}, seed->type);
+        IntrinsicId::Merge, {seed, b.real(0, seed->type), b.binary(BinaryOp::Eq, place, b.ref(k))},
+        seed->type);
     setup.push_back(loopAlong(k, seeds, dim, {b.assign(slice(seeds, d, b.ref(k)), taken)}));
     return propagate(*x, seeds);
   }
-  const Expr* place = inVariable(
-      b.intrinsic(where, {x, nullptr, mask, nullptr, nullptr}, kInteger.withRank(1)));
+  const Expr* place =
+      inVariable(b.intrinsic(where, {x, nullptr, mask, nullptr, nullptr}, kInteger.withRank(1)));
   auto subscripts = [&](const Expr* array) {
     Exprs result;
     for (int d = 1; d <= rank; ++d) {
@@ -122,11 +122,9 @@ void ExpressionAdjoint::extremum(const Intrinsic& e, const Expr* seed) {
   const auto* ref = x->as<Ref>();
   if (ref && !mask && certainlyHasElements(*ref->symbol))
     return propagate(*b.index(ref->symbol, subscripts(ref)), seed);
-  const Expr* found = b.binary(BinaryOp::Gt, b.index(baseSymbol(*place), {b.integer(1)}),
-                               b.integer(0));
-  auto ifFound = [&](const Stmt* s) {
-    return b.stmt<If>({}, std::vector<IfArm>{{found, {s}}});
-  };
+  const Expr* found =
+      b.binary(BinaryOp::Gt, b.index(baseSymbol(*place), {b.integer(1)}), b.integer(0));
+  auto ifFound = [&](const Stmt* s) { return b.stmt<If>({}, std::vector<IfArm>{{found, {s}}}); };
   if (ref) {
     const Expr* element = b.index(c_.derivatives.derivative(ref->symbol), subscripts(ref));
     return scattered.push_back(ifFound(b.increment(element, seed)));
@@ -145,8 +143,7 @@ void ExpressionAdjoint::product(const Intrinsic& e, const Expr* seed) {
   int d = dim ? literalDimension(e, dim) : 1;
   if (d == 0) return;
   const Expr* factors = x;
-  if (mask)
-    factors = b.intrinsic(IntrinsicId::Merge, {x, b.real(1, x->type), mask}, x->type);
+  if (mask) factors = b.intrinsic(IntrinsicId::Merge, {x, b.real(1, x->type), mask}, x->type);
   // Of all elements: as a vector.
   bool flat = !dim && x->type.rank > 1;
   const Expr* shaped = flat ? inVariable(factors) : nullptr;
@@ -169,11 +166,10 @@ void ExpressionAdjoint::product(const Intrinsic& e, const Expr* seed) {
                             others(b.add(b.ref(k), b.integer(1)), nullptr));
   setup.push_back(loopAlong(k, values, dim, {b.assign(slice(seeds, d, b.ref(k)), value)}));
   if (flat)
-    seeds = b.intrinsic(
-        IntrinsicId::Reshape,
-        {seeds, b.intrinsic(IntrinsicId::Shape, {shaped}, kInteger.withRank(1))}, x->type);
-  if (mask)
-    seeds = b.intrinsic(IntrinsicId::Merge, {seeds, b.real(0, x->type), mask}, x->type);
+    seeds = b.intrinsic(IntrinsicId::Reshape,
+                        {seeds, b.intrinsic(IntrinsicId::Shape, {shaped}, kInteger.withRank(1))},
+                        x->type);
+  if (mask) seeds = b.intrinsic(IntrinsicId::Merge, {seeds, b.real(0, x->type), mask}, x->type);
   propagate(*x, seeds);
 }
 

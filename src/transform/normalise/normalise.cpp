@@ -5,6 +5,7 @@
 #include "transform/normalise/hoist_calls.h"
 #include "transform/normalise/remove_jumps.h"
 #include "transform/normalise/scalarise_elemental_calls.h"
+#include "transform/normalise/section_actuals.h"
 #include "transform/normalise/where_to_loops.h"
 
 namespace pj::transform {
@@ -17,6 +18,7 @@ void normaliseForAdjoint(ir::Program& program, const analysis::Activity& activit
     whereToLoops(program, *p, activity);  // before calls are hoisted: they stay under their mask
     scalariseElementalCalls(program, *p, activity);  // gives the scalar calls that come next
     hoistCalls(program, *p, activity, firstNew);     // a call is a statement of its own
+    passSectionsOfAssumedSize(program, *p);          // calls are statements now
     deallocateAtExit(program, *p);                   // last: the temporaries too; needs the one end
   }
 }

@@ -111,4 +111,8 @@ bool isLiteral(const Expr& e) {
   return e.is<ir::Literal>();
 }
 
+bool isLiteral(const Expr& e, double value) {
+  return isLiteral(e) && constantValue(e) == value;
+}
+
 }  // namespace pj::transform

@@ -37,4 +37,7 @@ std::optional<double> constantValue(const ir::Expr& e);
 /// Is `e` a literal or minus a literal?
 bool isLiteral(const ir::Expr& e);
 
+/// Is it one of that value?
+bool isLiteral(const ir::Expr& e, double value);
+
 }  // namespace pj::transform

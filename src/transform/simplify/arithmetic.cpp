@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include <cstdlib>
-
 #include "ir/stmt_rewrite.h"
+#include "transform/rules/term.h"
 #include "transform/simplify/simplify.h"
 
 namespace pj::transform {
@@ -9,15 +8,6 @@ namespace pj::transform {
 using namespace ir;
 
 namespace {
-
-bool isLiteral(const Expr* e, double value) {
-  const auto* l = e->as<Literal>();
-  if (!l || !(l->type.isReal() || l->type.isInteger())) return false;
-  std::string text = l->spelling;
-  for (char& c : text)
-    if (c == 'd' || c == 'D') c = 'e';
-  return std::strtod(text.c_str(), nullptr) == value;
-}
 
 const Expr* negated(const Expr* e) {
   const auto* u = e->as<Unary>();
@@ -44,17 +34,17 @@ struct Arithmetic : StmtRewriter<Arithmetic> {
     auto fits = [&](const Expr* x) { return x->type == b->type ? x : e; };
     switch (b->op) {
       case BinaryOp::Mul:
-        if (isLiteral(b->lhs, 1)) return fits(b->rhs);
-        if (isLiteral(b->rhs, 1)) return fits(b->lhs);
+        if (isLiteral(*b->lhs, 1)) return fits(b->rhs);
+        if (isLiteral(*b->rhs, 1)) return fits(b->lhs);
         return e;
-      case BinaryOp::Div: return isLiteral(b->rhs, 1) ? fits(b->lhs) : e;
+      case BinaryOp::Div: return isLiteral(*b->rhs, 1) ? fits(b->lhs) : e;
       case BinaryOp::Add:
-        if (isLiteral(b->lhs, 0)) return fits(b->rhs);
-        if (isLiteral(b->rhs, 0)) return fits(b->lhs);
+        if (isLiteral(*b->lhs, 0)) return fits(b->rhs);
+        if (isLiteral(*b->rhs, 0)) return fits(b->lhs);
         if (const Expr* x = negated(b->rhs)) return build.sub(b->lhs, x);
         return integerSum(*b, e);
       case BinaryOp::Sub:
-        if (isLiteral(b->rhs, 0)) return fits(b->lhs);
+        if (isLiteral(*b->rhs, 0)) return fits(b->lhs);
         if (const Expr* x = negated(b->rhs)) return build.add(b->lhs, x);
         return integerSum(*b, e);
       default: return e;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include <cstdlib>
-
 #include "ir/builder.h"
 #include "ir/walk.h"
+#include "transform/rules/term.h"
 #include "transform/simplify/simplify.h"
 
 namespace pj::transform {
@@ -10,11 +9,6 @@ namespace pj::transform {
 using namespace ir;
 
 namespace {
-
-bool isZero(const Expr& e) {
-  const auto* l = e.as<Literal>();
-  return l && l->type.isReal() && std::strtod(l->spelling.c_str(), nullptr) == 0;
-}
 
 bool touches(const Stmt& s, const Symbol* v, const analysis::Effects& effects) {
   bool found = false;
@@ -44,7 +38,7 @@ Block joinIn(Program& program, Block block, const analysis::Effects& effects) {
   Builder build(program);
   for (std::size_t i = 0; i < block.size(); ++i) {
     const auto* zero = block[i]->as<Assign>();
-    if (!zero || !isZero(*zero->rhs)) continue;
+    if (!zero || !isLiteral(*zero->rhs, 0)) continue;
     const Symbol* v = baseSymbol(*zero->lhs);
     std::size_t k = i + 1;
     while (k < block.size() && !touches(*block[k], v, effects) &&

@@ -115,10 +115,10 @@ const Expr* TangentExpressions::hoistProductAlong(const Intrinsic& node, Surroun
   auto [a, ad] = asVariables(*node.args[0], true, around);
   auto [p, pd] = temporaries.takePair("factor", node.type);
   ofTemporary_[p] = pd;
-  const Expr* none = build.expr<Section>({}, kInteger.withRank(1), build.integer(1),
-                                         build.integer(0), nullptr);
-  const Expr* zeros = build.intrinsic(IntrinsicId::Sum,
-                                      {slice(ad, dim, none), build.integer(dim)}, node.type);
+  const Expr* none =
+      build.expr<Section>({}, kInteger.withRank(1), build.integer(1), build.integer(0), nullptr);
+  const Expr* zeros =
+      build.intrinsic(IntrinsicId::Sum, {slice(ad, dim, none), build.integer(dim)}, node.type);
   around.before.push_back(build.assign(build.ref(pd), zeros));
   around.before.push_back(
       build.assign(build.ref(p), build.add(build.ref(pd), build.real(1.0, node.type))));
@@ -135,8 +135,8 @@ const Expr* TangentExpressions::hoistProductAlong(const Intrinsic& node, Surroun
     nextd = build.intrinsic(IntrinsicId::Merge, {nextd, build.ref(pd), mask}, node.type);
     next = build.intrinsic(IntrinsicId::Merge, {next, build.ref(p), mask}, node.type);
   }
-  around.before.push_back(loopAlong(
-      k, a, dim, {build.assign(build.ref(pd), nextd), build.assign(build.ref(p), next)}));
+  around.before.push_back(
+      loopAlong(k, a, dim, {build.assign(build.ref(pd), nextd), build.assign(build.ref(p), next)}));
   return build.ref(p);
 }
 
@@ -157,8 +157,8 @@ const Expr* TangentExpressions::hoistExtremumAlong(const Intrinsic& node, Surrou
   around.before.push_back(
       build.assign(build.ref(vd), build.mul(zero(node.type.scalar()), build.ref(at))));
   const Symbol* k = temporaries.take("i", kInteger);
-  const Expr* here = build.binary(BinaryOp::Eq, build.ref(at),
-                                  offset(build.ref(k), *lowerBound(ad, dim), -1));
+  const Expr* here =
+      build.binary(BinaryOp::Eq, build.ref(at), offset(build.ref(k), *lowerBound(ad, dim), -1));
   const Expr* next = build.intrinsic(
       IntrinsicId::Merge, {slice(ad, dim, build.ref(k)), build.ref(vd), here}, node.type);
   around.before.push_back(loopAlong(k, ad, dim, {build.assign(build.ref(vd), next)}));

@@ -76,8 +76,7 @@ class TangentExpressions {
   const ir::Expr* hoistProductAlong(const ir::Intrinsic& node, Surroundings& around);
   const ir::Expr* hoistExtremumAlong(const ir::Intrinsic& node, Surroundings& around);
   const ir::Expr* slice(const ir::Symbol* array, int dim, const ir::Expr* at);
-  const ir::Stmt* loopAlong(const ir::Symbol* k, const ir::Symbol* array, int dim,
-                            ir::Block body);
+  const ir::Stmt* loopAlong(const ir::Symbol* k, const ir::Symbol* array, int dim, ir::Block body);
   /// Allocates `symbols` in the shape of `like` before the statement and releases them after it.
   void allocateLike(const ir::Symbols& symbols, const ir::Expr& like, Surroundings& around);
   void allocateResult(const ir::FunctionCall& call, const ir::Symbols& symbols,

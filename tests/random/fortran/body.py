@@ -58,6 +58,7 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
             offer("exit_cycle", 0.8, self.early_end)
         offer("integers", 1, self.integer_assignment)
         offer("resets", 0.4, self.reset)
+        offer("temporaries", 2.5 if ctx.loops else 1, self.temporary)
         offer("logicals" if not ctx.parallel else "conditional_private", 0.8, self.remembered_branch)
         offer("calls", 2, self.call)
         if not ctx.loops or ctx.parallel:

@@ -130,6 +130,9 @@ class Calls:
             if var.shape == "size" and dummy.shape != "size":
                 return f"{var.name}(1:{var.dims[0]})" if var.rank == 1 and dummy.shape == "assumed" else (
                     var.name if dummy.shape == "explicit" else None)
+            # How much of an assumed-size array the call changes, only its caller can say.
+            if var.shape == "size" and dummy.role != "in":
+                return f"{var.name}(1:{var.dims[0]})"
             return var.name
         if var.rank == 2 and dummy.rank == 1 and not var.halo and "sections" in self.features:
             if own and own[0] != 1:

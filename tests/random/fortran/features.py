@@ -15,6 +15,7 @@ FEATURES = [
     ("return", True, "return in the middle"),
     ("inplace", True, "nonlinear updates in place"),
     ("increments", True, "v = v + e"),
+    ("temporaries", True, "local scalars that are set and used at once, again and again"),
     ("resets", True, "an increment's target that is set to a constant in between"),
     ("two_dim", True, "arrays of rank 2"),
     ("sections", True, "array sections"),

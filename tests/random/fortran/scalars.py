@@ -39,6 +39,19 @@ class ScalarStatements:
         self.store(ctx, var, text, self.ex.fit(value, NORMAL * 0.99, STRETCH))
         return ctx.having(var.name)
 
+    def temporary(self, ctx):
+        """A local scalar that is set, used at once, and often not read again until the next time."""
+        choices = [v for v in self.targets(ctx) if not v.dims and v.role == "local" and not v.accumulator]
+        if not choices:
+            return self.assignment(ctx)
+        var = self.rng.choice(choices)
+        fresh = self.rng.random() < 0.8
+        ctx = self.assignment(ctx.without(var.name) if fresh else ctx, var)
+        for _ in range(self.rng.choice([1, 1, 2])):
+            self.recent += [var.name]*3
+            ctx = self.assignment(ctx)
+        return ctx.without(var.name) if fresh else ctx
+
     def store(self, ctx, var, text, value):
         self.recent.append(var.name)
         right = f"real({value.text}, 4)" if var.kind == "real4" else value.text

@@ -71,6 +71,9 @@ class Context:
     def having(self, *names):
         return replace(self, ready=self.ready | set(names))
 
+    def without(self, *names):
+        return replace(self, ready=self.ready - set(names))
+
     def inside(self, loop):
         return replace(self, loops=self.loops + (loop,), depth=self.depth + 1)
 

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include "ir/program.h"
+
+namespace pj::transform {
+
+/// Passes an assumed-size vector as the section that the callee declares, so that its size is known
+/// where the adjoint keeps it.
+///
+///   Before                                After
+///     real(8) :: p(*)                       real(8) :: p(*)
+///     call step(n, p)   ! x(n)              call step(n, p(1:n))
+///
+/// Vectors only; where the callee's dummy is not explicit-shape, or its extent follows from
+/// anything but scalar arguments, the call stays as it is.
+void passSectionsOfAssumedSize(ir::Program& program, ir::Procedure& procedure);
+
+}  // namespace pj::transform
