@@ -61,6 +61,17 @@ module parajoint
       integer(c_int32_t), intent(out) :: team
     end subroutine
 
+    subroutine pj_thread(number) bind(C, name='pj_thread')
+      import :: c_int32_t
+      integer(c_int32_t), intent(out) :: number
+    end subroutine
+
+    subroutine pj_thread_limit(wanted, limit) bind(C, name='pj_thread_limit')
+      import :: c_int32_t
+      integer(c_int32_t), intent(in) :: wanted
+      integer(c_int32_t), intent(out) :: limit
+    end subroutine
+
     subroutine pj_region_backward(team) bind(C, name='pj_region_backward')
       import :: c_int32_t
       integer(c_int32_t), intent(in) :: team

@@ -71,6 +71,12 @@ void pj_pop_team(int32_t* team);
 /// has not the size `*team`.
 void pj_region_backward(const int32_t* team);
 
+/// Number of the calling thread in its team, counted from 1.
+void pj_thread(int32_t* number);
+
+/// No region that asks for `*wanted` threads (0: does not ask) has more threads than `*limit`.
+void pj_thread_limit(const int32_t* wanted, int32_t* limit);
+
 /* Static schedules -------------------------------------------------------------------------- */
 
 /// The calling thread's contiguous share of `do i = lo, hi, step` under schedule(static). `last` is

@@ -10,6 +10,12 @@ extern int omp_get_level(void) PJ_WEAK;
 extern int omp_get_team_size(int level) PJ_WEAK;
 extern int omp_get_ancestor_thread_num(int level) PJ_WEAK;
 
+extern int omp_get_max_threads(void) PJ_WEAK;
+
+int pj_max_threads(void) {
+  return omp_get_max_threads ? omp_get_max_threads() : 1;
+}
+
 int pj_thread_number(void) {
   return omp_get_thread_num ? omp_get_thread_num() : 0;
 }

@@ -7,6 +7,9 @@
 /// Number of the calling thread in its team; 0 without OpenMP.
 int pj_thread_number(void);
 
+/// Number of threads that the next region has unless it asks for more; 1 without OpenMP.
+int pj_max_threads(void);
+
 /// Number of threads in the calling thread's team; 1 without OpenMP.
 int pj_team_size(void);
 

@@ -33,6 +33,15 @@ void pj_pop_team(int32_t* team) {
   *team = (int32_t)pj_records_pop(teams);
 }
 
+void pj_thread(int32_t* number) {
+  *number = pj_thread_number() + 1;
+}
+
+void pj_thread_limit(const int32_t* wanted, int32_t* limit) {
+  int most = pj_max_threads();
+  *limit = *wanted > most ? *wanted : most;
+}
+
 void pj_region_backward(const int32_t* team) {
   pj_attach();
   if (pj_team_size() != *team)

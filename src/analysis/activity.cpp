@@ -54,6 +54,7 @@ class GraphBuilder {
   void add(const Procedure& p) {
     walkStmts(p.body, [&](const Stmt& s) {
       if (const auto* a = s.as<Assign>()) flow(*a->rhs, baseSymbol(*a->lhs));
+      if (const auto* i = s.as<Increment>()) flow(*i->value, baseSymbol(*i->lhs));
       if (const auto* c = s.as<Call>()) bind(c->callee, c->args);
       forEachExpr(s, [&](const Expr& e) {
         walk(e, [&](const Expr& x) {

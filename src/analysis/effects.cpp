@@ -167,7 +167,11 @@ Accesses Effects::accesses(const Stmt& s) const {
         for (const Symbol* a : n.writes) out.writes.push_back({a, nullptr, false});
       },
       [&](const RuntimeCall& n) {
-        for (const Expr* e : n.args) collect.read(*e);
+        for (const Expr* e : n.args) {
+          const auto* ref = e->as<Ref>();
+          bool set = ref && std::find(n.writes.begin(), n.writes.end(), ref->symbol) != n.writes.end();
+          if (!set) collect.read(*e);
+        }
         for (const Symbol* a : n.writes) out.writes.push_back({a, nullptr, true});
       },
       [&](const auto& n) { forEachExpr(n, [&](const Expr& e) { collect.read(e); }); });

@@ -29,16 +29,28 @@ SymbolSet armsLive(const Stmt& s, const SymbolSet& live, const Effects& effects)
   return result;
 }
 
-/// Private copies are born and die in the region: they neither keep nor kill the original.
-SymbolSet withPrivates(const OmpClauses& clauses, const SymbolSet& live, SymbolSet inside) {
-  for (const Symbol* p : privates(clauses)) {
-    inside.erase(p);
-    if (contains(live, p)) inside.insert(p);
+/// What is live before the construct, when `inside` is at the start of its body: threads' own copies
+/// are born there, and neither keep nor kill the original, unless the clause copies it.
+SymbolSet beforeConstruct(const OmpClauses& clauses, const SymbolSet& live, SymbolSet inside) {
+  SymbolSet copied;
+  for (const OmpClause& c : clauses) {
+    if (c.kind == OmpClauseKind::FirstPrivate)
+      for (const Symbol* v : c.symbols)
+        if (contains(inside, v)) copied.insert(v);
+    if (c.kind == OmpClauseKind::Reduction) copied.insert(c.symbols.begin(), c.symbols.end());
   }
   for (const OmpClause& c : clauses) {
-    if (c.kind == OmpClauseKind::Reduction) inside.insert(c.symbols.begin(), c.symbols.end());
-    if (c.expr) join(inside, readSymbols(*c.expr));
+    bool own = c.kind == OmpClauseKind::Private || c.kind == OmpClauseKind::FirstPrivate ||
+               c.kind == OmpClauseKind::LastPrivate || c.kind == OmpClauseKind::Reduction;
+    if (!own) continue;
+    for (const Symbol* v : c.symbols) {
+      inside.erase(v);
+      if (contains(live, v)) inside.insert(v);
+    }
   }
+  join(inside, copied);
+  for (const OmpClause& c : clauses)
+    if (c.expr) join(inside, readSymbols(*c.expr));
   return inside;
 }
 
@@ -52,6 +64,18 @@ bool runsAtLeastOnce(const Do& loop) {
 }
 
 }  // namespace
+
+SymbolSet liveAtEndOf(const OmpClauses& clauses, SymbolSet live) {
+  for (const OmpClause& c : clauses) {
+    bool dies = c.kind == OmpClauseKind::Private || c.kind == OmpClauseKind::FirstPrivate;
+    if (dies)
+      for (const Symbol* v : c.symbols) live.erase(v);
+  }
+  for (const OmpClause& c : clauses)
+    if (c.kind == OmpClauseKind::LastPrivate || c.kind == OmpClauseKind::Reduction)
+      live.insert(c.symbols.begin(), c.symbols.end());
+  return live;
+}
 
 SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
   return match(
@@ -72,17 +96,16 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
         return body;
       },
       [&](const OmpParallel& n) {
-        SymbolSet inside = live;
-        remove(inside, privates(n.clauses));
-        return withPrivates(n.clauses, live, liveBefore(n.body, inside, effects));
+        return beforeConstruct(n.clauses, live,
+                               liveBefore(n.body, liveAtEndOf(n.clauses, live), effects));
       },
       [&](const OmpDo& n) {
-        return withPrivates(n.clauses, live, liveBefore(*n.loop, live, effects));
+        return beforeConstruct(n.clauses, live,
+                               liveBefore(*n.loop, liveAtEndOf(n.clauses, live), effects));
       },
       [&](const OmpParallelDo& n) {
-        SymbolSet inside = live;
-        remove(inside, privates(n.clauses));
-        return withPrivates(n.clauses, live, liveBefore(*n.loop, inside, effects));
+        return beforeConstruct(n.clauses, live,
+                               liveBefore(*n.loop, liveAtEndOf(n.clauses, live), effects));
       },
       [&](const If& n) {
         SymbolSet result;

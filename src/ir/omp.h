@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -23,7 +24,8 @@ enum class OmpClauseShape : std::uint8_t {
   Expression,
   Default,
   Schedule,
-  Reduction
+  Reduction,
+  Word
 };
 
 std::string_view spelling(OmpClauseKind kind);
@@ -44,9 +46,11 @@ struct OmpClause {
   ScheduleKind schedule = ScheduleKind::Static;
   DefaultKind defaultKind = DefaultKind::Shared;
   ReductionOp reduction = ReductionOp::Add;
+  std::string word = {};  ///< a word, a schedule's modifier, or an operator that is Other
   static constexpr auto fields() {
     return std::tuple{&OmpClause::kind,     &OmpClause::symbols,     &OmpClause::expr,
-                      &OmpClause::schedule, &OmpClause::defaultKind, &OmpClause::reduction};
+                      &OmpClause::schedule, &OmpClause::defaultKind, &OmpClause::reduction,
+                      &OmpClause::word};
   }
 };
 

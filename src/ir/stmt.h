@@ -148,6 +148,11 @@ struct Increment final : StmtBase<StmtKind::Increment> {
   }
 };
 
+/// omp barrier.
+struct OmpBarrier final : StmtBase<StmtKind::OmpBarrier> {
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
 /// A worksharing loop inside a parallel region: omp do.
 struct OmpDo final : StmtBase<StmtKind::OmpDo> {
   OmpClauses clauses;

@@ -84,6 +84,7 @@ class Verifier {
   void check(const Exit& s);
   void check(const If& s);
   void check(const Increment& s);
+  void check(const OmpBarrier&) {}
   void check(const OmpDo& s);
   void check(const OmpParallel& s);
   void check(const OmpParallelDo& s);

@@ -216,6 +216,8 @@ void Verifier::clauses(const OmpClauses& list) {
   std::set<const Symbol*> shared;
   for (const OmpClause& c : list) {
     clause(c);
+    // One variable may be first- and lastprivate.
+    if (c.kind == OmpClauseKind::LastPrivate) continue;
     for (const Symbol* s : c.symbols)
       if (s) require(shared.insert(s).second, "{} is in two data-sharing clauses", s->name);
   }
@@ -230,8 +232,9 @@ void Verifier::clause(const OmpClause& c) {
   bool mayHave = form == OmpClauseShape::Expression || form == OmpClauseShape::Schedule;
   require(mayHave || !c.expr, "the clause {} has an expression", name);
   if (c.expr || form == OmpClauseShape::Expression)
-    scalarOf(TypeClass::Integer, c.expr, "the expression of a clause");
-  require(form != OmpClauseShape::Reduction || c.reduction != ReductionOp::Other,
+    scalarOf(c.kind == OmpClauseKind::If ? TypeClass::Logical : TypeClass::Integer, c.expr,
+             "the expression of a clause");
+  require(form != OmpClauseShape::Reduction || c.reduction != ReductionOp::Other || !c.word.empty(),
           "a reduction has an unknown operator");
 }
 

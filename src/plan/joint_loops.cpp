@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "analysis/exposure.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 
 namespace pj::plan {
@@ -57,10 +58,8 @@ class BodyScan {
       join(control, d.reads);
     }
     if (!d.writes.empty()) definitions.push_back(d);
-    if (const auto* omp = s.as<OmpParallelDo>()) {
-      parallel = true;
-      return scan(*omp->loop, inner);
-    }
+    parallel |= s.is<OmpParallel>() || s.is<OmpDo>() || s.is<OmpBarrier>();
+    if (const auto* omp = s.as<OmpDo>()) return scan(*omp->loop, inner);
     if (!s.is<Where>()) forEachBlock(s, [&](const Block& b) { scan(b, inner); });
   }
 
@@ -94,19 +93,22 @@ class Finder {
   /// `live`: what is read after `s`.
   void visitStmt(const Stmt& s, const SymbolSet& live) {
     if (const Block* body = loopBody(s)) {
-      consider(s, *body, live);
+      // Of a collapsed nest, the innermost loop's body is the iteration.
+      if (!outerOfNest_.count(&s)) consider(s, *body, live);
       SymbolSet around = analysis::liveBefore(s, live, effects_);
       join(around, live);
       join(around, analysis::exposedIn(*body, effects_));
       if (const auto* w = s.as<DoWhile>(); w && w->condition)
         join(around, analysis::readSymbols(*w->condition));
       visitBlock(*body, around);
-    } else if (const auto* omp = s.as<OmpParallelDo>()) {
-      SymbolSet inside = live;
+    } else if (const auto* loop = s.as<OmpDo>()) {
+      auto loops = nestOf(*loop);
+      outerOfNest_.insert(loops.begin(), loops.end() - 1);
+      visitStmt(*loop->loop, live);
+    } else if (const auto* omp = s.as<OmpParallel>()) {
       SymbolSet own = analysis::privates(omp->clauses);
-      remove(inside, own);
       privates_ = &own;
-      visitStmt(*omp->loop, inside);
+      visitBlock(omp->body, analysis::liveAtEndOf(omp->clauses, live));
       privates_ = nullptr;
     } else {
       forEachBlock(s, [&](const Block& b) { visitBlock(b, live); });
@@ -144,6 +146,7 @@ class Finder {
     close(scan, candidate, wanted, counted ? counted->variable : nullptr);
     if (slice_.empty()) return;
     std::string reason = obstacle(scan, candidate, overwritten, loop);
+    candidate.recomputed = slice_;
     if (reason.empty()) found_.emplace(&loop, std::move(candidate));
     else reasons_[&loop] = reason;
   }
@@ -199,6 +202,7 @@ class Finder {
   std::map<const Stmt*, std::string>& reasons_;
   std::map<const Stmt*, JointLoop> found_;
   std::set<const Stmt*> slice_;
+  std::set<const Stmt*> outerOfNest_;  ///< loops of collapsed nests, but the innermost
   const SymbolSet* privates_ = nullptr;  ///< of the parallel region that is visited; null: none
 };
 

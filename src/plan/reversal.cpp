@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "analysis/exposure.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/joint_loops.h"
 
@@ -61,6 +62,16 @@ bool ReversalPlan::tapeWithin(const Stmt* loop) const {
   return false;
 }
 
+bool ReversalPlan::boundsOutside(const Stmt* loop, const Effects& effects) const {
+  if (!worksharing_.count(loop)) return false;
+  const auto* omp = region(loop)->as<OmpParallel>();
+  SymbolSet inside = analysis::writtenIn(omp->body, effects);
+  join(inside, analysis::privates(omp->clauses));
+  bool result = true;
+  forEachExpr(*loop, [&](const Expr& e) { result &= disjoint(analysis::readSymbols(e), inside); });
+  return result;
+}
+
 /// Computes a plan for a given choice of joint loops.
 class ReversalPlanner {
  public:
@@ -96,14 +107,20 @@ class ReversalPlanner {
   }
 
  private:
-  void recordLoops(const Block& b, const std::vector<const Stmt*>& around) {
-    for (const Stmt* s : b) recordLoops(*s, around);
+  void recordLoops(const Block& b, const std::vector<const Stmt*>& around,
+                   const Stmt* region = nullptr) {
+    for (const Stmt* s : b) recordLoops(*s, around, region);
   }
-  void recordLoops(const Stmt& s, std::vector<const Stmt*> around) {
+  void recordLoops(const Stmt& s, std::vector<const Stmt*> around, const Stmt* region) {
     plan_.around_[&s] = around;
+    plan_.region_[&s] = region;
     if (s.is<Do>() || s.is<DoWhile>()) around.insert(around.begin(), &s);
-    if (const auto* omp = s.as<OmpParallelDo>()) return recordLoops(*omp->loop, around);
-    forEachBlock(s, [&](const Block& b) { recordLoops(b, around); });
+    if (const auto* omp = s.as<OmpDo>()) {
+      for (const Do* d : nestOf(*omp)) plan_.worksharing_.insert(d);
+      return recordLoops(*omp->loop, around, region);
+    }
+    if (s.is<OmpParallel>()) region = &s;
+    forEachBlock(s, [&](const Block& b) { recordLoops(b, around, region); });
   }
 
   bool mixesTapes(const Stmt* loop) const {
@@ -131,9 +148,8 @@ class ReversalPlanner {
       bool any = false;
       for (const Stmt* s : inner) {
         bool here = reversed_.count(s) != 0;
-        if (const auto* omp = s->as<OmpParallelDo>()) {
-          if (spread(omp->loop->body)) reversed_.insert(omp->loop);
-          here |= reversed_.count(omp->loop) != 0;
+        if (const auto* omp = s->as<OmpDo>()) {
+          here |= spread(Block{omp->loop});
         } else if (!s->is<Where>()) {
           forEachBlock(*s, [&](const Block& x) { here |= spread(x); });
         }
@@ -151,6 +167,8 @@ class ReversalPlanner {
   /// A keeper for something that a statement saves into the scope `home`.
   Keeper keeperIn(const Stmt* home, const Stmt* s) const {
     const auto& around = plan_.loopsAround(s);
+    // A thread's variables die at the end of the forward region.
+    if (plan_.region(s) && !home) return Keeper::Tape;
     return around.empty() || around.front() == home ? Keeper::Local : Keeper::Tape;
   }
 
@@ -170,7 +188,10 @@ class ReversalPlanner {
         });
       });
       bool holds = !counted && !calls && stable(s, operands);
-      plan_.control_[&s] = holds ? Keeper::Recompute : keeperIn(plan_.scope(&s), &s);
+      // The bounds of a worksharing loop are noted outside of its region where they are known there.
+      const Stmt* at = &s;
+      if (plan_.boundsOutside(&s, effects_)) at = plan_.region(&s);
+      plan_.control_[&s] = holds ? Keeper::Recompute : keeperIn(plan_.scope(at), at);
     });
   }
 
@@ -200,7 +221,7 @@ class ReversalPlanner {
       if (here) {
         // Its own arms or body.
         join(lost, analysis::writtenIn({b[i]}, effects_));
-      } else if (const auto* omp = b[i]->as<OmpParallelDo>()) {
+      } else if (const auto* omp = b[i]->as<OmpDo>()) {
         here = omp->loop == &s;
         if (here) join(lost, analysis::writtenIn(omp->loop->body, effects_));
         else inside = loopContains(omp->loop->body, s, lost);
@@ -250,6 +271,13 @@ class ReversalPlanner {
   void simple(const Stmt& s, SymbolSet& tbr) {
     SymbolSet forThis = adjoint_(s).needed;
     analysis::Accesses a = effects_.accesses(s);
+    if (s.is<Increment>()) {
+      // Atomic: what the variable held is kept around the region.
+      if (plan_.region(&s) && contains(tbr, a.writes.front().symbol))
+        plan_.unorderedIncrements.push_back(&s);
+      join(tbr, forThis);
+      return;
+    }
     // Before an allocation there is no value.
     if (!s.is<Allocate>())
       for (const Access& w : a.writes) keep(s, w, forThis, tbr);
@@ -259,8 +287,9 @@ class ReversalPlanner {
   }
 
   void statement(const Stmt& s, SymbolSet& tbr) {
-    if (s.is<Do>() || s.is<DoWhile>()) return loop(s, tbr, false);
-    if (const auto* omp = s.as<OmpParallelDo>()) return region(*omp, tbr);
+    if (s.is<Do>() || s.is<DoWhile>()) return loop(s, tbr);
+    if (const auto* omp = s.as<OmpParallel>()) return region(*omp, tbr);
+    if (const auto* omp = s.as<OmpDo>()) return loop(*omp->loop, tbr);
     if (!s.is<If>() && !s.is<SelectCase>()) return simple(s, tbr);
     if (plan_.control(&s) == Keeper::Recompute)
       forEachExpr(s, [&](const Expr& e) { join(tbr, analysis::readSymbols(e)); });
@@ -273,14 +302,22 @@ class ReversalPlanner {
     tbr = std::move(after);
   }
 
-  void region(const OmpParallelDo& omp, SymbolSet& tbr) {
+  void region(const OmpParallel& omp, SymbolSet& tbr) {
+    // The paper's PUSH of an atomically incremented variable, moved out of the region.
+    walkStmts(omp.body, [&](const Stmt& s) {
+      const auto* n = s.as<Increment>();
+      const Symbol* v = n ? baseSymbol(*n->lhs) : nullptr;
+      if (!v || !contains(tbr, v)) return;
+      keep(omp, {v, nullptr, true}, {}, tbr);
+      tbr.erase(v);
+    });
     SymbolSet own = analysis::privates(omp.clauses), outside;
     for (const Symbol* v : own)
       if (contains(tbr, v)) outside.insert(v);
     remove(tbr, own);
     for (const OmpClause& c : omp.clauses)
       if (c.expr) join(tbr, analysis::readSymbols(*c.expr));
-    loop(*omp.loop, tbr, true);
+    block(omp.body, tbr);
     // Private copies end with the region: what the last iterations of a thread left in them and the
     // backward sweep needs is put on its tape (paper, figure on private variables: the POP at the
     // start of the backward region).
@@ -300,8 +337,9 @@ class ReversalPlanner {
     }
   }
 
-  void loop(const Stmt& s, SymbolSet& tbr, bool parallel) {
+  void loop(const Stmt& s, SymbolSet& tbr) {
     const auto* counted = s.as<Do>();
+    bool parallel = plan_.worksharing_.count(&s) != 0;
     if (counted && !parallel) keep(s, {counted->variable, nullptr, true}, {}, tbr);
     if (counted) tbr.erase(counted->variable);
     if (plan_.control(&s) == Keeper::Recompute)

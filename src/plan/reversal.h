@@ -34,6 +34,7 @@ using KeptValues = std::map<const ir::Symbol*, Kept, analysis::ById>;
 struct JointLoop {
   analysis::SymbolSet locals;  ///< written and read only within one iteration
   analysis::SymbolSet inputs;  ///< what the recomputation reads from outside
+  std::set<const ir::Stmt*> recomputed;  ///< the statements that it consists of
 };
 
 /// The reversal plan of one procedure: which loops are joint, and what keeps each value.
@@ -82,11 +83,24 @@ class ReversalPlan {
   /// Does the backward loop's body use the tape within one iteration?
   bool tapeWithin(const ir::Stmt* loop) const;
 
+  /// The parallel region that a statement is in; null: none.
+  const ir::Stmt* region(const ir::Stmt* s) const {
+    auto it = region_.find(s);
+    return it == region_.end() ? nullptr : it->second;
+  }
+
+  /// Is `loop` one of a worksharing construct's, with bounds that are known before the region?
+  bool boundsOutside(const ir::Stmt* loop, const analysis::Effects& effects) const;
+
   /// The loops around a statement, innermost first.
   const std::vector<const ir::Stmt*>& loopsAround(const ir::Stmt* s) const;
 
   /// Why a loop with iteration-local values is not joint, in words; empty when it is or has none.
   std::map<const ir::Stmt*, std::string> splitReason;
+
+  /// Atomic increments of variables whose value before the increment the adjoint of another
+  /// statement of the same region reads: no order of theirs is known.
+  std::vector<const ir::Stmt*> unorderedIncrements;
 
  private:
   friend class ReversalPlanner;
@@ -94,6 +108,8 @@ class ReversalPlan {
   std::map<const ir::Stmt*, KeptValues> kept_;
   std::map<const ir::Stmt*, Keeper> control_;
   std::map<const ir::Stmt*, std::vector<const ir::Stmt*>> around_;
+  std::map<const ir::Stmt*, const ir::Stmt*> region_;
+  std::set<const ir::Stmt*> worksharing_;  ///< the loops of worksharing constructs, whole nests
 };
 
 /// What the plan must know of the adjoint of a single statement.

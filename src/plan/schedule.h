@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <map>
 #include <string>
 
 #include "plan/reversal.h"
@@ -20,10 +21,18 @@ struct SchedulePlan {
   ScheduleForm form = ScheduleForm::Free;
   std::string reason;
   const ir::Expr* chunk = nullptr;  ///< of MirroredChunks
-  analysis::SymbolSet carried;      ///< private variables that carry values across iterations
+  analysis::SymbolSet local;        ///< private variables that live within one iteration
 };
 
-SchedulePlan planSchedule(const ir::OmpParallelDo& region, const ReversalPlan& reversal,
-                          const analysis::Effects& effects);
+/// The schedule of one worksharing loop of a region.
+SchedulePlan planSchedule(const ir::OmpParallel& region, const ir::OmpDo& loop,
+                          const ReversalPlan& reversal, const analysis::Effects& effects);
+
+/// Must the backward region have the threads of the forward region? So it is when a loop in it
+/// demands that, when its threads keep values from one to the other, or when statements of the source
+/// outside of its loops, which every thread runs, have adjoints.
+bool needsSameTeam(const ir::OmpParallel& region, const ReversalPlan& reversal,
+                   const std::map<const ir::Stmt*, SchedulePlan>& schedules,
+                   const AdjointOfStatement& adjoint);
 
 }  // namespace pj::plan

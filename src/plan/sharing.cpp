@@ -47,54 +47,127 @@ IncrementForm matchIncrement(const Assign& s) {
   return f;
 }
 
-SharingPlan planSharing(const OmpParallelDo& region, const Activity& activity,
-                        const Effects& effects) {
-  LoopAccesses loop(*region.loop, activity, effects);
-  SymbolSet own = analysis::privates(region.clauses);
-  SharingPlan plan;
-  for (const Symbol* v : loop.activeVariables()) {
-    SharingDecision& d = plan.decisions[v];
-    if (contains(own, v)) {
-      d = {Sharing::Private, "private in the primal"};
+namespace {
+
+/// The accesses in the phases of a region: those of all threads first, then those of each loop.
+struct Phases {
+  std::vector<LoopAccesses> all;
+  bool overlap = false;   ///< may threads be in different loops at one time?
+  bool overtaken = false;  ///< or in one loop, but in different turns of a loop around it?
+};
+
+/// Loops in textual order; two with no barrier between them overlap.
+void collect(const Block& block, const Activity& activity, const Effects& effects, Phases& phases,
+             bool& waited) {
+  for (const Stmt* s : block) {
+    if (s->is<OmpBarrier>()) waited = true;
+    if (const auto* loop = s->as<OmpDo>()) {
+      phases.overlap |= !waited;
+      waited = false;
+      phases.all.emplace_back(*loop, activity, effects);
       continue;
     }
-    const auto& reads = loop.reads(v);
-    if (contains(loop.readByCallees(), v)) {
-      d = {Sharing::Atomic, "called procedures read it, too"};
-      continue;
-    }
-    if (reads.empty()) {
-      d = {Sharing::Exclusive, "never read in the loop: its adjoint is never incremented"};
-      continue;
-    }
-    if (!v->isArray()) {
-      d = {Sharing::Reduction, "a scalar that several threads read",
-           reads.front().designator->range};
-      continue;
-    }
-    if (int dim = loop.dimensionOfOwn(v, own)) {
-      d = {Sharing::Exclusive,
-           fmt::format("each iteration reads elements of its own: their subscript in dimension {} "
-                       "follows the loop's counter",
-                       dim)};
-      continue;
-    }
-    SubsetResult subset = loop.subsetTest(v, own);
-    const LoopAccesses::Reference* section = nullptr;
-    for (const auto& r : reads)
-      if (!r.designator->type.isScalar()) section = &r;
-    // The sums of a reduction start at zero, so the array must only be read; and each thread has a
-    // copy, so its size must be known.
-    bool summable = !loop.written(v) && v->shape.back().form != Dimension::Form::AssumedSize;
-    if (subset.holds)
-      d = {Sharing::Exclusive, "every index with which it is read is one with which '" +
-                                   subset.written->name + "' is written: no two threads share it"};
-    else if (section && summable)
-      d = {Sharing::Reduction, "several threads may read the same elements, many at a time",
-           section->designator->range};
-    else d = {Sharing::Atomic, "several threads may read the same element", subset.witness};
+    bool isLoop = s->is<Do>() || s->is<DoWhile>();
+    std::size_t before = phases.all.size();
+    forEachBlock(*s, [&](const Block& b) { collect(b, activity, effects, phases, waited); });
+    if (isLoop && !waited && phases.all.size() > before) phases.overtaken = phases.overlap = true;
   }
-  return plan;
+}
+
+class SharingPlanner {
+ public:
+  SharingPlanner(const OmpParallel& region, const Activity& activity, const Effects& effects)
+      : own_(analysis::privates(region.clauses)) {
+    phases_.all.emplace_back(region, activity, effects);
+    bool waited = true;
+    collect(region.body, activity, effects, phases_, waited);
+  }
+
+  SharingPlan run() {
+    SharingPlan plan;
+    SymbolSet active;
+    for (const LoopAccesses& p : phases_.all) join(active, p.activeVariables());
+    for (const Symbol* v : active) plan.decisions[v] = decide(v);
+    return plan;
+  }
+
+ private:
+  SharingDecision decide(const Symbol* v) const {
+    if (contains(own_, v)) return {Sharing::Private, "private in the primal"};
+    bool written = false, byCallees = false, incremented = false;
+    std::vector<const LoopAccesses*> reading;
+    const LoopAccesses::Reference *first = nullptr, *section = nullptr;
+    for (const LoopAccesses& p : phases_.all) {
+      written |= p.written(v);
+      incremented |= p.incremented(v);
+      byCallees |= contains(p.readByCallees(), v);
+      if (p.reads(v).empty()) continue;
+      reading.push_back(&p);
+      for (const auto& r : p.reads(v)) {
+        if (!first) first = &r;
+        if (!r.designator->type.isScalar()) section = &r;
+      }
+    }
+    if (byCallees) return {Sharing::Atomic, "called procedures read it, too"};
+    if (reading.empty())
+      return {Sharing::Exclusive, incremented
+                                      ? "only incremented: its adjoint is only read"
+                                      : "never read in the region: its adjoint is never incremented"};
+    bool byAll = reading.front() == &phases_.all.front();
+    // The sums of a reduction start at zero, so the variable must only be read.
+    bool summable = !written && !incremented;
+    if (!v->isArray()) {
+      if (summable)
+        return {Sharing::Reduction, "a scalar that several threads read", first->designator->range};
+      return {Sharing::Atomic, "a scalar that is read and written in the region",
+              first->designator->range};
+    }
+    SourceRange witness = first->designator->range;
+    if (byAll) {
+      // Every thread reads it.
+    } else if (phases_.overtaken || (reading.size() > 1 && phases_.overlap)) {
+      // A thread may be in another loop.
+    } else {
+      bool exclusive = true;
+      std::string reason;
+      for (const LoopAccesses* p : reading) exclusive = exclusive && ownElements(*p, v, reason, witness);
+      if (exclusive) return {Sharing::Exclusive, reason};
+    }
+    // Each thread has a copy, so its size must be known.
+    bool known = v->shape.back().form != Dimension::Form::AssumedSize;
+    if (section && summable && known)
+      return {Sharing::Reduction, "several threads may read the same elements, many at a time",
+              section->designator->range};
+    return {Sharing::Atomic, "several threads may read the same element", witness};
+  }
+
+  /// Does no thread read in this loop what another reads?
+  bool ownElements(const LoopAccesses& p, const Symbol* v, std::string& reason,
+                   SourceRange& witness) const {
+    if (int dim = p.dimensionOfOwn(v, own_)) {
+      reason = fmt::format(
+          "each iteration reads elements of its own: their subscript in dimension {} follows the "
+          "loop's counter",
+          dim);
+      return true;
+    }
+    SubsetResult subset = p.subsetTest(v, own_);
+    if (subset.holds)
+      reason = "every index with which it is read is one with which '" + subset.written->name +
+               "' is written: no two threads share it";
+    else witness = subset.witness;
+    return subset.holds;
+  }
+
+  SymbolSet own_;
+  Phases phases_;
+};
+
+}  // namespace
+
+SharingPlan planSharing(const OmpParallel& region, const Activity& activity,
+                        const Effects& effects) {
+  return SharingPlanner(region, activity, effects).run();
 }
 
 }  // namespace pj::plan

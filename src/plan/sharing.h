@@ -24,7 +24,7 @@ struct SharingDecision {
   SourceRange witness = {};  ///< the access that spoiled a better choice, if any
 };
 
-/// The sharing plan of one parallel loop, by primal variable.
+/// The sharing plan of one parallel region, by primal variable.
 class SharingPlan {
  public:
   std::map<const ir::Symbol*, SharingDecision, analysis::ById> decisions;
@@ -35,13 +35,13 @@ class SharingPlan {
   }
 };
 
-/// Decides for every active variable of the loop. The first rung that holds of: private; never
+/// Decides for every active variable of the region. The first rung that holds of: private; never
 /// read (so its adjoint is never incremented); the subset test (every index with which it is read
 /// is an index with which some shared array is written under the same conditions, and those are
 /// disjoint between threads since the primal has no races); a scalar: reduction; else atomic.
 /// Subset test: Hueckelheim and Hascoet, "Automatic differentiation of parallel loops with formal
 /// methods" (2022).
-SharingPlan planSharing(const ir::OmpParallelDo& region, const analysis::Activity& activity,
+SharingPlan planSharing(const ir::OmpParallel& region, const analysis::Activity& activity,
                         const analysis::Effects& effects);
 
 /// `s` as v = v + e: the value e that is added, or null. `minus` tells v = v - e.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/sharing.h"
 
@@ -23,9 +24,17 @@ bool isPrefix(const Context& outer, const Context& inner) {
 
 }  // namespace
 
-LoopAccesses::LoopAccesses(const Do& loop, const Activity& activity, const Effects& effects)
-    : loop_(loop), activity_(activity), effects_(effects) {
-  scan(loop.body, {});
+LoopAccesses::LoopAccesses(const OmpDo& loop, const Activity& activity, const Effects& effects)
+    : activity_(activity), effects_(effects) {
+  auto loops = nestOf(loop);
+  for (const Do* d : loops) distributed_.insert(d->variable);
+  scan(loops.back()->body, {});
+}
+
+LoopAccesses::LoopAccesses(const OmpParallel& region, const Activity& activity,
+                           const Effects& effects)
+    : activity_(activity), effects_(effects) {
+  scan(region.body, {});
 }
 
 const std::vector<LoopAccesses::Reference>& LoopAccesses::reads(const Symbol* v) const {
@@ -37,12 +46,20 @@ const std::vector<LoopAccesses::Reference>& LoopAccesses::reads(const Symbol* v)
 void LoopAccesses::scan(const Block& block, Context context) {
   context.push_back(&block);
   for (const Stmt* s : block) {
+    if (s->is<OmpDo>()) continue;
     ++position_;
     for (const analysis::Access& w : effects_.accesses(*s).writes)
       if (!w.symbol->isArray())
         definitions_[w.symbol].push_back({w.designator, context, position_});
     if (const auto* assign = s->as<Assign>()) {
       scanAssign(*assign, context);
+    } else if (const auto* increment = s->as<Increment>()) {
+      const Symbol* v = baseSymbol(*increment->lhs);
+      incremented_.insert(v);
+      if (activity_.active(v)) {
+        active_.insert(v);
+        addReads(*increment->value, context);
+      }
     } else if (const auto* call = s->as<Call>()) {
       scanCall(call->callee, call->args, context);
     } else if (const auto* loop = s->as<Do>()) {
@@ -57,6 +74,7 @@ void LoopAccesses::scan(const Block& block, Context context) {
 void LoopAccesses::scanAssign(const Assign& s, const Context& context) {
   const Symbol* v = baseSymbol(*s.lhs);
   if (v->isArray()) writes_[v].push_back({s.lhs, context, position_});
+  else writtenScalars_.insert(v);
   if (const auto* f = s.rhs->as<FunctionCall>()) scanCall(f->callee, f->args, context);
   if (!activity_.active(v)) return;
   active_.insert(v);
@@ -73,8 +91,10 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
     const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
     if (!v) continue;
     bool sequence = dummy->isArray() && args[i]->type.isScalar();
-    if (v->isArray() && contains(effects.writes, dummy))
-      writes_[v].push_back({args[i], context, position_, sequence});
+    if (contains(effects.writes, dummy)) {
+      if (v->isArray()) writes_[v].push_back({args[i], context, position_, sequence});
+      else writtenScalars_.insert(v);
+    }
     if (!activity_.active(v) || !activity_.active(dummy)) continue;
     active_.insert(v);
     if (contains(effects.reads, dummy))
@@ -101,7 +121,7 @@ bool LoopAccesses::sameValue(const Expr& subscript, const Reference& a, const Re
   walk(subscript, [&](const Expr& x) {
     if (x.is<FunctionCall>()) same = false;
     const Symbol* s = baseSymbol(x);
-    if (!s || s->storage == Storage::Constant || s == loop_.variable) return;
+    if (!s || s->storage == Storage::Constant || contains(distributed_, s)) return;
     auto counter = counters_.find(s);
     auto defined = definitions_.find(s);
     if (counter != counters_.end()) {
@@ -162,7 +182,7 @@ bool LoopAccesses::invariant(const Expr& e, const SymbolSet& privates) const {
     if (x.is<FunctionCall>()) result = false;
     const Symbol* s = baseSymbol(x);
     if (!s || s->storage == Storage::Constant) return;
-    result = result && s != loop_.variable && !contains(privates, s) && !definitions_.count(s) &&
+    result = result && !contains(distributed_, s) && !contains(privates, s) && !definitions_.count(s) &&
              !writes_.count(s) && !counters_.count(s);
   });
   return result;
@@ -170,7 +190,7 @@ bool LoopAccesses::invariant(const Expr& e, const SymbolSet& privates) const {
 
 /// Is it counter + c, c - counter, k*counter + c with a literal k, not 0, and an invariant c?
 bool LoopAccesses::differsByIteration(const Expr& e, const SymbolSet& privates) const {
-  if (const auto* ref = e.as<Ref>()) return ref->symbol == loop_.variable;
+  if (const auto* ref = e.as<Ref>()) return distributed_.size() == 1 && contains(distributed_, ref->symbol);
   if (const auto* u = e.as<Unary>())
     return u->op == UnaryOp::Neg && differsByIteration(*u->operand, privates);
   const auto* n = e.as<Binary>();

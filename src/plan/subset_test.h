@@ -16,10 +16,13 @@ struct SubsetResult {
   SourceRange witness = {};             ///< a read that no write covers
 };
 
-/// The accesses to arrays in one parallel loop, with the conditions under which they happen.
+/// The accesses to arrays in one phase of a parallel region, with the conditions under which they
+/// happen: in the body of a worksharing loop, or in what all threads run outside of the loops.
 class LoopAccesses {
  public:
-  LoopAccesses(const ir::Do& loop, const analysis::Activity& activity,
+  LoopAccesses(const ir::OmpDo& loop, const analysis::Activity& activity,
+               const analysis::Effects& effects);
+  LoopAccesses(const ir::OmpParallel& region, const analysis::Activity& activity,
                const analysis::Effects& effects);
 
   struct Reference {
@@ -39,8 +42,11 @@ class LoopAccesses {
   /// Variables that called procedures read without getting them as arguments.
   const analysis::SymbolSet& readByCallees() const { return readByCallees_; }
 
-  /// Is the array `v` written in the loop?
-  bool written(const ir::Symbol* v) const { return writes_.count(v) != 0; }
+  /// Is `v` written in the phase, other than by atomic increments?
+  bool written(const ir::Symbol* v) const {
+    return writes_.count(v) != 0 || contains(writtenScalars_, v);
+  }
+  bool incremented(const ir::Symbol* v) const { return contains(incremented_, v); }
 
   SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
@@ -61,10 +67,10 @@ class LoopAccesses {
   bool covered(const Reference& read, const Reference& write,
                const analysis::SymbolSet& privates) const;
 
-  const ir::Do& loop_;
+  analysis::SymbolSet distributed_;  ///< the counters of the worksharing loop
   const analysis::Activity& activity_;
   const analysis::Effects& effects_;
-  analysis::SymbolSet active_, readByCallees_;
+  analysis::SymbolSet active_, readByCallees_, writtenScalars_, incremented_;
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> reads_, writes_;
   /// Where each scalar is defined in the loop.
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> definitions_;

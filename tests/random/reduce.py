@@ -21,17 +21,23 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 OPENS = re.compile(r"^(\w+: *)?(if *\(.*\) *then$|do\b|select case|where *\(.*\)$|"
                    r"(pure |elemental )*(subroutine|function) |module \w+$|interface\b)", re.I)
 CLOSES = re.compile(r"^end *(if|do|select|where|subroutine|function|module|interface)\b", re.I)
+DIRECTIVE = re.compile(r"^!\$omp (?!end\b)", re.I)
 BRANCH = re.compile(r"^(else|case|elsewhere)", re.I)
 
 
 def statements(text):
-    """The source's statements: comments and directives stay lines, continuations are joined."""
-    joined = re.sub(r"& *\n *&?", "", text)
-    return [line.strip() for line in joined.split("\n") if line.strip()]
+    """The source's statements and directives, continuations joined, without comments."""
+    joined = re.sub(r"& *\n *!\$omp *&?", " ", text)
+    joined = re.sub(r"& *\n *&?", "", joined)
+    lines = [line.strip() for line in joined.split("\n") if line.strip()]
+    return [line for line in lines if not line.startswith("!") or DIRECTIVE.match(line)]
 
 
 def end_of(lines, start):
     """Index after the statement or construct that begins at start."""
+    if DIRECTIVE.match(lines[start]) and start + 1 < len(lines):
+        end = end_of(lines, start + 1)
+        return end + 1 if end < len(lines) and lines[end].startswith("!$omp end") else end
     if not OPENS.match(lines[start]):
         return start + 1
     depth = 0
@@ -66,6 +72,9 @@ def candidates(lines):
                    key=lambda span: span[0] - span[1])
     for start, end in spans:
         yield lines[:start] + lines[end:]
+        if DIRECTIVE.match(lines[start]):
+            yield lines[:start] + [line for line in lines[start + 1:end] if not line.startswith("!$omp")] + lines[end:]
+            continue
         if end - start > 2 and not re.search(r"\b(subroutine|function|module|interface)\b", lines[start]):
             for body in branches(lines, start, end):
                 yield lines[:start] + body + lines[end:]
@@ -85,6 +94,12 @@ def candidates(lines):
 def wrap(line):
     """A line within the limit of free form."""
     out = []
+    if line.startswith("!"):
+        while len(line) > 120:
+            cut = line.rfind(" ", 20, 120)
+            out.append(line[:cut] + " &")
+            line = "!$omp " + line[cut:]
+        return out + [line]
     while len(line) > 120:
         cut = line.rfind(" ", 20, 120)
         if cut < 0:
@@ -99,7 +114,7 @@ def fails(lines, options, folder):
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(part for line in lines for part in wrap(line)) + "\n")
     primal = subprocess.run(["gfortran", "-fopenmp", "-O1", "-Wuninitialized", "-Wmaybe-uninitialized",
-                             "-Werror=uninitialized", "-Werror=maybe-uninitialized",
+                             "-Werror=uninitialized", "-Werror=maybe-uninitialized", "-Werror=return-type",
                              "-c", path, "-o", os.path.join(folder, "p.o"), "-J", folder],
                             capture_output=True, text=True)
     if primal.returncode != 0:

@@ -112,7 +112,8 @@ TEST(Normalise, WhereOverOneElementBecomesOneNest) {
   const Stmt* copy = b.assign(a, c);
   p->body = {
       b.stmt<Where>({{}, {"roots"}}, std::vector<IfArm>{{positive, {root}}, {nullptr, {copy}}})};
-  transform::normaliseForAdjoint(program, activityOf(program, p, random));
+  Diagnostics diagnostics;
+  transform::normaliseForAdjoint(program, activityOf(program, p, random), diagnostics);
   ASSERT_EQ(p->body.size(), 1u);
   const Do* loop = p->body[0]->as<Do>();
   EXPECT_EQ(loop->origin.comments, std::vector<std::string>{"roots"});
@@ -135,7 +136,8 @@ TEST(Normalise, WhereOverPassiveVariablesStays) {
   const Stmt* one = b.assign(b.ref(passive), b.real(1, kReal8));
   p->body = {b.stmt<Where>({}, std::vector<IfArm>{{positive, {one}}})};
   Block before = p->body;
-  transform::normaliseForAdjoint(program, activityOf(program, p, random));
+  Diagnostics diagnostics;
+  transform::normaliseForAdjoint(program, activityOf(program, p, random), diagnostics);
   EXPECT_EQ(p->body, before);
 }
 
@@ -172,7 +174,8 @@ TEST(Normalise, RandomArrayProceduresComputeTheSame) {
     std::string before = dump(*p);
     Outcome expected = outcome(random, *p);
     std::uint32_t first = program.symbolCount();
-    transform::normaliseForAdjoint(program, activityOf(program, p, random));
+    Diagnostics diagnostics;
+  transform::normaliseForAdjoint(program, activityOf(program, p, random), diagnostics);
     ASSERT_EQ(verify(*p), std::vector<std::string>{}) << "seed " << seed << dump(*p);
     expectNormalForm(*p, activityOf(program, p, random));
     expectPrivate(*p, first);

@@ -16,7 +16,8 @@ std::string symbolList(const OmpClause& clause) {
 }
 
 std::string scheduleText(const OmpClause& clause) {
-  std::string text(spelling(clause.schedule));
+  std::string text(clause.word.empty() ? "" : clause.word + ": ");
+  text += spelling(clause.schedule);
   return clause.expr ? text + ", " + fortranExpr(*clause.expr) : text;
 }
 
@@ -27,12 +28,14 @@ std::string clauseText(const OmpClause& clause) {
   switch (shape(clause.kind)) {
     case OmpClauseShape::Empty: return start;
     case OmpClauseShape::Symbols: return clause.symbols.empty() ? "" : with(symbolList(clause));
+    case OmpClauseShape::Word: return with(clause.word);
     case OmpClauseShape::Expression: return with(fortranExpr(*clause.expr));
     case OmpClauseShape::Default: return with(std::string(spelling(clause.defaultKind)));
     case OmpClauseShape::Schedule: return with(scheduleText(clause));
     case OmpClauseShape::Reduction:
       if (clause.symbols.empty()) return "";
-      return with(std::string(spelling(clause.reduction)) + ": " + symbolList(clause));
+      return with((clause.word.empty() ? std::string(spelling(clause.reduction)) : clause.word) +
+                  ": " + symbolList(clause));
   }
   std::abort();
 }
@@ -41,7 +44,8 @@ std::string clauseText(const OmpClause& clause) {
 
 std::string directiveText(const std::string& name, const OmpClauses& clauses) {
   std::string text = name;
-  for (const OmpClause& clause : clauses) text += clauseText(clause);
+  for (const OmpClause& clause : clauses)
+    if (clause.kind != OmpClauseKind::NoWait) text += clauseText(clause);  // stands at the end
   return text;
 }
 

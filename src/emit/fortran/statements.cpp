@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/fortran/statements.h"
 
+#include <algorithm>
+
 #include "emit/fortran/directives.h"
 #include "emit/fortran/expressions.h"
 
@@ -55,7 +57,7 @@ void StatementPrinter::statement(const Stmt& s) {
   match(
       s, [&](const Do& n) { construct(n); }, [&](const DoWhile& n) { construct(n); },
       [&](const If& n) { construct(n); }, [&](const Increment& n) { construct(n); },
-      [&](const OmpDo& n) { construct(n); }, [&](const OmpParallel& n) { construct(n); },
+      [&](const OmpBarrier& n) { construct(n); }, [&](const OmpDo& n) { construct(n); }, [&](const OmpParallel& n) { construct(n); },
       [&](const OmpParallelDo& n) { construct(n); }, [&](const Opaque& n) { construct(n); },
       [&](const SelectCase& n) { construct(n); }, [&](const Where& n) { construct(n); },
       [](const auto&) {});
@@ -144,6 +146,10 @@ void StatementPrinter::construct(const OmpParallel& n) {
   out_.directive("end parallel");
 }
 
+void StatementPrinter::construct(const OmpBarrier&) {
+  out_.directive("barrier");
+}
+
 void StatementPrinter::construct(const OmpDo& n) {
   worksharing("do", n.clauses, n.loop);
 }
@@ -156,7 +162,10 @@ void StatementPrinter::worksharing(const std::string& name, const OmpClauses& cl
                                    const Do* loop) {
   out_.directive(directiveText(name, clauses));
   statement(*loop);
-  out_.directive("end " + name);
+  bool noWait = std::any_of(clauses.begin(), clauses.end(), [](const OmpClause& c) {
+    return c.kind == OmpClauseKind::NoWait;
+  });
+  out_.directive("end " + name + (noWait ? " nowait" : ""));
 }
 
 }  // namespace pj::emit

@@ -25,6 +25,7 @@ class StatementPrinter {
   void construct(const ir::DoWhile& n);
   void construct(const ir::If& n);
   void construct(const ir::Increment& n);
+  void construct(const ir::OmpBarrier& n);
   void construct(const ir::OmpDo& n);
   void construct(const ir::OmpParallel& n);
   void construct(const ir::OmpParallelDo& n);

@@ -2,6 +2,8 @@
 // OpenMP constructs. Flang decides who is private; the clauses then say it of every variable.
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "frontend/fortran/statement_names.h"
 #include "frontend/fortran/statements.h"
 
@@ -21,11 +23,8 @@ std::string clauseName(const fp::OmpClause& c) {
 }
 
 std::string insteadOf(const std::string& clause) {
-  if (clause == "firstprivate") return "make it private and copy a shared variable inside";
-  if (clause == "lastprivate") return "assign the last value after the loop";
-  if (clause == "reduction") return "store the terms in an array and sum it after the loop";
-  if (clause == "collapse") return "parallelise the outer loop only";
-  if (clause == "if") return "use num_threads(1) where one thread is wanted";
+  if (clause == "copyin") return "pass the values in shared variables";
+  if (clause == "reduction") return "name intrinsic operators only";
   return "remove it";
 }
 
@@ -68,42 +67,126 @@ void Statements::refuseDirective(SourceRange range, const std::string& what,
 }
 
 void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
-  const auto* construct = std::get_if<fp::OpenMPLoopConstruct>(&c.u);
-  if (!construct || construct->BeginDir().DirId() != Directive::OMPD_parallel_do) {
-    const fp::OmpDirectiveName* name = firstDirective(c);
-    auto source = fp::GetSource(c);
-    std::string what = name     ? directiveName(*name)
-                       : source ? "directive '" + firstWords(source->ToString()) + "'"
-                                : "directive";
-    fp::CharBlock at = name ? name->source : source.value_or(fp::CharBlock{});
-    bool followsFromRegion =
-        inRefusedRegion_ && construct && construct->BeginDir().DirId() == Directive::OMPD_do;
-    if (!followsFromRegion) refuseDirective(range(at), what, "use 'parallel do'");
-    // What is inside may be refused in its own right.
-    bool outer = std::exchange(inRefusedRegion_, true);
-    if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u))
-      block(std::get<fp::Block>(region->t));
-    else if (construct) block(std::get<fp::Block>(construct->t));
-    inRefusedRegion_ = outer;
-    return;
+  if (const auto* loop = std::get_if<fp::OpenMPLoopConstruct>(&c.u)) {
+    Directive id = loop->BeginDir().DirId();
+    bool known = id == Directive::OMPD_parallel_do || (id == Directive::OMPD_do && inParallel_);
+    if (known && !inRefusedRegion_) return worksharingLoop(*loop, out);
+    if (id == Directive::OMPD_do && inRefusedRegion_) return void(block(std::get<fp::Block>(loop->t)));
+  } else if (const auto* a = std::get_if<fp::OpenMPAtomicConstruct>(&c.u)) {
+    return atomic(*a, out);
+  } else if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u)) {
+    if (region->BeginDir().DirId() == Directive::OMPD_parallel) return parallelRegion(*region, out);
+  } else if (const auto* alone = std::get_if<fp::OpenMPStandaloneConstruct>(&c.u)) {
+    const auto* simple = std::get_if<fp::OpenMPSimpleStandaloneConstruct>(&alone->u);
+    if (simple && simple->v.DirId() == Directive::OMPD_barrier)
+      return out.push_back(build_.stmt<ir::OmpBarrier>(origin(simple->source)));
   }
-  const fp::OmpBeginLoopDirective& directive = construct->BeginDir();
-  const fp::DoConstruct* loop = construct->GetNestedLoop();
+  refuseConstruct(c);
+}
+
+void Statements::refuseConstruct(const fp::OpenMPConstruct& c) {
+  const fp::OmpDirectiveName* name = firstDirective(c);
+  auto source = fp::GetSource(c);
+  std::string what = name     ? directiveName(*name)
+                     : source ? "directive '" + firstWords(source->ToString()) + "'"
+                              : "directive";
+  fp::CharBlock at = name ? name->source : source.value_or(fp::CharBlock{});
+  refuseDirective(range(at), what, "use 'parallel do', or 'do' in 'parallel'");
+  // What is inside may be refused in its own right.
+  bool outer = std::exchange(inRefusedRegion_, true);
+  if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u))
+    block(std::get<fp::Block>(region->t));
+  else if (const auto* loop = std::get_if<fp::OpenMPLoopConstruct>(&c.u))
+    block(std::get<fp::Block>(loop->t));
+  inRefusedRegion_ = outer;
+}
+
+void Statements::parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out) {
+  const fp::OmpBeginDirective& directive = c.BeginDir();
   if (inParallel_)
-    refuseDirective(range(directive.source), "directive 'parallel do' nested in another",
+    refuseDirective(range(directive.source), "directive 'parallel' nested in another",
+                    "parallelise one of the two");
+  ir::StmtOrigin at = origin(directive.source);
+  ir::OmpClauses list = clauses(directive.Clauses());
+  bool outer = std::exchange(inParallel_, true);
+  auto outerCopies = std::exchange(ofInnerConstructs_, {});
+  ir::Block body = block(std::get<fp::Block>(c.t));
+  inParallel_ = outer;
+  addImplicit(namesIn(std::get<fp::Block>(c.t)), {}, list);
+  ofInnerConstructs_ = std::move(outerCopies);
+  out.push_back(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
+}
+
+void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& out) {
+  const fp::OmpBeginLoopDirective& directive = c.BeginDir();
+  bool combined = directive.DirId() == Directive::OMPD_parallel_do;
+  const char* word = combined ? "parallel do" : "do";
+  const fp::DoConstruct* loop = c.GetNestedLoop();
+  if (combined ? inParallel_ : inWorksharing_)
+    refuseDirective(range(directive.source), fmt::format("directive '{}' nested in another", word),
                     "parallelise one of the two loops");
   if (!loop || !loop->IsDoNormal())
-    return refuseDirective(range(directive.source), "'parallel do' without a counted loop",
+    return refuseDirective(range(directive.source), fmt::format("'{}' without a counted loop", word),
                            "put it directly above an ordinary do loop");
   ir::StmtOrigin at = origin(directive.source);
   ir::OmpClauses list = clauses(directive.Clauses());
+  if (const auto& end = c.EndDir())
+    for (ir::OmpClause& clause : clauses(end->Clauses())) list.push_back(std::move(clause));
   const auto& head = std::get<fp::Statement<fp::NonLabelDoStmt>>(loop->t);
   ir::StmtOrigin loopAt = origin(head.source);
   bool outer = std::exchange(inParallel_, true);
+  bool outerLoop = std::exchange(inWorksharing_, true);
   const ir::Do* body = doLoop(*loop, std::move(loopAt));
   inParallel_ = outer;
-  addPrivates(*loop, list);
-  out.push_back(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
+  inWorksharing_ = outerLoop;
+  const auto& bounds = std::get<fp::LoopControl::Bounds>(loop->GetLoopControl()->u);
+  ir::Symbols counters{entities_.use(bounds.name.thing)};
+  if (combined) {
+    addImplicit(namesIn(*loop), counters, list);
+    out.push_back(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
+    return;
+  }
+  // The counters of a collapsed nest belong to the construct, the others to the region.
+  long long depth = 1;
+  for (const ir::OmpClause& clause : list)
+    if (clause.kind == ir::OmpClauseKind::Collapse)
+      depth = std::atoll(clause.expr->as<ir::Literal>()->spelling.c_str());
+  const ir::Do* inner = body;
+  for (long long k = 1; k < depth && inner->body.size() == 1; ++k) {
+    inner = inner->body[0]->as<ir::Do>();
+    if (!inner) break;
+    counters.push_back(inner->variable);
+  }
+  for (const fp::Name* name : namesIn(*loop)) {
+    const fs::Symbol* s = name->symbol;
+    if (!s || !s->GetUltimate().has<fs::ObjectEntityDetails>() || fs::IsNamedConstant(s->GetUltimate()))
+      continue;
+    if (std::find(counters.begin(), counters.end(), entities_.use(*name)) != counters.end())
+      ofInnerConstructs_.insert(s);
+  }
+  addImplicit({}, counters, list);
+  out.push_back(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
+}
+
+/// x = x + e, x = x - e: an increment. Other forms that only passive variables take part in would
+/// need their order; none is supported.
+void Statements::atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out) {
+  ir::Block body = block(std::get<fp::Block>(c.t));
+  SourceRange at = range(c.source);
+  const auto* assign = body.size() == 1 ? body[0]->as<ir::Assign>() : nullptr;
+  bool update = c.GetKind() == llvm::omp::Clause::OMPC_update && !c.IsCapture() && !c.IsCompare();
+  const auto* sum = assign && update ? assign->rhs->as<ir::Binary>() : nullptr;
+  auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
+    if (!ir::equal(self, assign->lhs)) return false;
+    out.push_back(build_.stmt<ir::Increment>(assign->origin, assign->lhs, value, true));
+    return true;
+  };
+  if (sum && sum->op == ir::BinaryOp::Add &&
+      (increment(sum->lhs, sum->rhs) || increment(sum->rhs, sum->lhs)))
+    return;
+  if (sum && sum->op == ir::BinaryOp::Sub && increment(sum->lhs, build_.neg(sum->rhs))) return;
+  refuseDirective(at, "atomic of this form",
+                  "write x = x + e or x = x - e, or use a reduction clause");
 }
 
 /// Directives in the specification part say something about procedures and types: none is known.
@@ -155,16 +238,48 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
   } else if (const auto* schedule = std::get_if<C::Schedule>(&c.u)) {
     result.kind = Kind::Schedule;
     result.schedule = scheduleKind(std::get<fp::OmpScheduleClause::Kind>(schedule->v.t));
+    if (const auto& modifiers = std::get<0>(schedule->v.t))
+      for (const auto& m : *modifiers) {
+        const auto* ordering = std::get_if<fp::OmpOrderingModifier>(&m.u);
+        if (!ordering || ordering->v == fp::OmpOrderingModifier::Value::Simd) return false;
+        bool kept = ordering->v == fp::OmpOrderingModifier::Value::Monotonic;
+        result.word = kept ? "monotonic" : "nonmonotonic";
+      }
     if (const auto& chunk = std::get<std::optional<fp::ScalarIntExpr>>(schedule->v.t))
       result.expr = expressions_.lowerWrapped(*chunk);
   } else if (const auto* d = std::get_if<C::Default>(&c.u)) {
     using A = fp::OmpDefaultClause::DataSharingAttribute;
     const auto* attribute = std::get_if<A>(&d->v.u);
-    if (!attribute || *attribute == A::Firstprivate) return false;
+    if (!attribute) return false;
     result.kind = Kind::Default;
-    result.defaultKind = *attribute == A::Private  ? ir::DefaultKind::Private
-                         : *attribute == A::Shared ? ir::DefaultKind::Shared
-                                                   : ir::DefaultKind::None;
+    result.defaultKind = *attribute == A::Private        ? ir::DefaultKind::Private
+                         : *attribute == A::Firstprivate ? ir::DefaultKind::FirstPrivate
+                         : *attribute == A::Shared       ? ir::DefaultKind::Shared
+                                                         : ir::DefaultKind::None;
+  } else if (const auto* f = std::get_if<C::Firstprivate>(&c.u)) {
+    result.kind = Kind::FirstPrivate;
+    result.symbols = clauseSymbols(f->v, range(c.source));
+  } else if (const auto* l = std::get_if<C::Lastprivate>(&c.u)) {
+    if (const auto& modifiers = std::get<0>(l->v.t); modifiers && !modifiers->empty()) return false;
+    result.kind = Kind::LastPrivate;
+    result.symbols = clauseSymbols(std::get<fp::OmpObjectList>(l->v.t), range(c.source));
+  } else if (const auto* r = std::get_if<C::Reduction>(&c.u)) {
+    if (!reduction(r->v, range(c.source), result)) return false;
+  } else if (const auto* i = std::get_if<C::If>(&c.u)) {
+    result.kind = Kind::If;
+    result.expr = expressions_.lowerWrapped(std::get<fp::ScalarLogicalExpr>(i->v.t));
+  } else if (const auto* k = std::get_if<C::Collapse>(&c.u)) {
+    result.kind = Kind::Collapse;
+    result.expr = expressions_.lowerWrapped(k->v);
+  } else if (std::holds_alternative<C::Nowait>(c.u)) {
+    result.kind = Kind::NoWait;
+  } else if (const auto* b = std::get_if<C::ProcBind>(&c.u)) {
+    using P = fp::OmpProcBindClause::AffinityPolicy;
+    result.kind = Kind::ProcBind;
+    result.word = b->v.v == P::Close    ? "close"
+                  : b->v.v == P::Spread ? "spread"
+                  : b->v.v == P::Master ? "master"
+                                        : "primary";
   } else {
     return false;
   }
@@ -177,39 +292,89 @@ ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange
   for (const fp::OmpObject& object : list.v) {
     const auto* designator = std::get_if<fp::Designator>(&object.u);
     const fp::Name* name = designator ? fp::GetDesignatorNameIfDataRef(*designator) : nullptr;
+    if (name && inParallel_) ofInnerConstructs_.insert(name->symbol);
     if (name) symbols.push_back(entities_.use(*name));
     else refuseDirective(place, "clause on a common block or a component", "name variables");
   }
   return symbols;
 }
 
-/// Every variable that Flang made private in the region joins the private clause: those of
-/// `default(private)`, and the counters of sequential loops.
-void Statements::addPrivates(const fp::DoConstruct& loop, ir::OmpClauses& out) {
-  using Flag = fs::Symbol::Flag;
-  const auto& bounds = std::get<fp::LoopControl::Bounds>(loop.GetLoopControl()->u);
-  ir::Symbols privates{entities_.use(bounds.name.thing)};
-  for (const fp::Name* name : namesIn(loop)) {
-    const fs::Symbol* s = name->symbol;
-    if (!s || !s->test(Flag::OmpPrivate) || fs::IsNamedConstant(s->GetUltimate())) continue;
-    if (s->GetUltimate().has<fs::ObjectEntityDetails>()) privates.push_back(entities_.use(*name));
+/// Sums (a difference is one, too), products, minima and maxima; of other operators the name, for
+/// variables without derivative.
+bool Statements::reduction(const fp::OmpReductionClause& c, SourceRange place, ir::OmpClause& out) {
+  using Operator = fp::DefinedOperator::IntrinsicOperator;
+  out.kind = ir::OmpClauseKind::Reduction;
+  out.symbols = clauseSymbols(std::get<fp::OmpObjectList>(c.t), place);
+  const auto& modifiers = std::get<0>(c.t);
+  const fp::OmpReductionIdentifier* identifier = nullptr;
+  if (modifiers)
+    for (const auto& m : *modifiers) {
+      identifier = std::get_if<fp::OmpReductionIdentifier>(&m.u);
+      if (!identifier) return false;
+    }
+  if (!identifier) return false;
+  out.reduction = ir::ReductionOp::Other;
+  if (const auto* op = std::get_if<fp::DefinedOperator>(&identifier->u)) {
+    const auto* intrinsic = std::get_if<Operator>(&op->u);
+    if (!intrinsic) return false;
+    switch (*intrinsic) {
+      case Operator::Add:
+      case Operator::Subtract: out.reduction = ir::ReductionOp::Add; break;
+      case Operator::Multiply: out.reduction = ir::ReductionOp::Mul; break;
+      case Operator::AND: out.word = ".and."; break;
+      case Operator::OR: out.word = ".or."; break;
+      case Operator::EQV: out.word = ".eqv."; break;
+      case Operator::NEQV: out.word = ".neqv."; break;
+      default: return false;
+    }
+    return true;
   }
-  auto clause = std::find_if(out.begin(), out.end(), [](const ir::OmpClause& c) {
-    return c.kind == ir::OmpClauseKind::Private;
-  });
-  if (clause == out.end()) {
-    ir::OmpClause added{};
-    added.kind = ir::OmpClauseKind::Private;
-    clause = out.insert(out.end(), std::move(added));
+  const auto& designator = std::get<fp::ProcedureDesignator>(identifier->u);
+  const auto* name = std::get_if<fp::Name>(&designator.u);
+  std::string word = name ? name->ToString() : std::string();
+  if (word == "min") out.reduction = ir::ReductionOp::Min;
+  else if (word == "max") out.reduction = ir::ReductionOp::Max;
+  else if (word == "iand" || word == "ior" || word == "ieor") out.word = word;
+  else return false;
+  return true;
+}
+
+/// Every variable that Flang made private or firstprivate in the construct joins the clause: those
+/// of `default(private)` and `default(firstprivate)`, and the counters of sequential loops.
+void Statements::addImplicit(const std::vector<const fp::Name*>& names, ir::Symbols privates,
+                             ir::OmpClauses& out) {
+  using Flag = fs::Symbol::Flag;
+  using Kind = ir::OmpClauseKind;
+  ir::Symbols copied;
+  for (const fp::Name* name : names) {
+    const fs::Symbol* s = name->symbol;
+    if (!s || ofInnerConstructs_.count(s) || fs::IsNamedConstant(s->GetUltimate())) continue;
+    if (!s->GetUltimate().has<fs::ObjectEntityDetails>()) continue;
+    if (s->test(Flag::OmpPrivate)) privates.push_back(entities_.use(*name));
+    else if (s->test(Flag::OmpFirstPrivate)) copied.push_back(entities_.use(*name));
   }
   auto isListed = [&](const ir::Symbol* s) {
     return std::any_of(out.begin(), out.end(), [&](const ir::OmpClause& c) {
-      return c.kind == ir::OmpClauseKind::Private &&
-             std::find(c.symbols.begin(), c.symbols.end(), s) != c.symbols.end();
+      bool own = c.kind == Kind::Private || c.kind == Kind::FirstPrivate ||
+                 c.kind == Kind::LastPrivate || c.kind == Kind::Reduction;
+      return own && std::find(c.symbols.begin(), c.symbols.end(), s) != c.symbols.end();
     });
   };
-  for (const ir::Symbol* s : privates)
-    if (!isListed(s)) clause->symbols.push_back(s);
+  auto add = [&](Kind kind, const ir::Symbols& symbols) {
+    for (const ir::Symbol* s : symbols) {
+      if (isListed(s)) continue;
+      auto clause = std::find_if(out.begin(), out.end(),
+                                 [&](const ir::OmpClause& c) { return c.kind == kind; });
+      if (clause == out.end()) {
+        ir::OmpClause added{};
+        added.kind = kind;
+        clause = out.insert(out.end(), std::move(added));
+      }
+      clause->symbols.push_back(s);
+    }
+  };
+  add(Kind::Private, privates);
+  add(Kind::FirstPrivate, copied);
 }
 
 }  // namespace pj::frontend

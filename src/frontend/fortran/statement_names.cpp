@@ -184,6 +184,12 @@ std::vector<const fp::Name*> namesIn(const fp::DoConstruct& loop) {
   return std::move(list.names);
 }
 
+std::vector<const fp::Name*> namesIn(const fp::Block& block) {
+  NameList list;
+  for (const fp::ExecutionPartConstruct& c : block) fp::Walk(c, list);
+  return std::move(list.names);
+}
+
 std::map<fp::Label, fp::CharBlock> formatsIn(const fp::SpecificationPart& specification,
                                              const fp::ExecutionPart& execution) {
   FormatFinder finder;

@@ -25,6 +25,7 @@ bool isOmpLibrary(const fs::Symbol& symbol);
 
 /// All names inside a loop, its own variable included.
 std::vector<const fp::Name*> namesIn(const fp::DoConstruct& loop);
+std::vector<const fp::Name*> namesIn(const fp::Block& block);
 
 /// The format statements of a procedure, by label.
 std::map<fp::Label, fp::CharBlock> formatsIn(const fp::SpecificationPart& specification,

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,12 +56,18 @@ class Statements {
 
   // openmp.cpp
   void openmp(const fp::OpenMPConstruct& c, ir::Block& out);
+  void parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out);
+  void worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& out);
+  void atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out);
+  void refuseConstruct(const fp::OpenMPConstruct& c);
   void openmpDeclarations();
   void refuseDirective(SourceRange range, const std::string& what, const std::string& instead);
   ir::OmpClauses clauses(const fp::OmpClauseList& list);
   bool clause(const fp::OmpClause& c, ir::OmpClauses& out);
+  bool reduction(const fp::OmpReductionClause& c, SourceRange range, ir::OmpClause& out);
   ir::Symbols clauseSymbols(const fp::OmpObjectList& list, SourceRange range);
-  void addPrivates(const fp::DoConstruct& loop, ir::OmpClauses& out);
+  void addImplicit(const std::vector<const fp::Name*>& names, ir::Symbols privates,
+                   ir::OmpClauses& out);
 
   const ProcedureSource& source_;
   FlangSession& session_;
@@ -71,7 +78,8 @@ class Statements {
   Refusals& refusals_;
   std::uint32_t cursor_ = 0;  ///< the last line whose comments are taken
   int depth_ = 0;
-  bool inParallel_ = false, inRefusedRegion_ = false;
+  bool inParallel_ = false, inWorksharing_ = false, inRefusedRegion_ = false;
+  std::set<const fs::Symbol*> ofInnerConstructs_;  ///< Flang's copies for a `do` in a `parallel`
   bool refusedAlternateReturn_ = false;
   std::vector<std::pair<std::string, std::string>>
       loops_;  ///< names of open loops, lower and as written

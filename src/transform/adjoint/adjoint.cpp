@@ -72,7 +72,7 @@ analysis::Activity prepare(Program& program, const analysis::Head& head, Diagnos
   analysis::Activity before = analysis::computeActivity(program, head);
   refuseUnsupported(before, diagnostics);
   if (diagnostics.hasErrors()) return before;
-  normaliseForAdjoint(program, before);
+  normaliseForAdjoint(program, before, diagnostics);
   return analysis::computeActivity(program, head);
 }
 
@@ -96,7 +96,7 @@ std::set<const Procedure*> calledInParallel(const analysis::Activity& activity) 
   std::set<const Procedure*> found;
   for (const Procedure* p : activity.reachable())
     walkStmts(p->body, [&](const Stmt& s) {
-      if (const auto* region = s.as<OmpParallelDo>()) addCallees(region->loop->body, found);
+      if (const auto* region = s.as<OmpParallel>()) addCallees(region->body, found);
     });
   return found;
 }

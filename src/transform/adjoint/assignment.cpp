@@ -65,6 +65,16 @@ SelfRead classify(const AdjointContext& c, const Assign& s) {
 
 }  // namespace
 
+Block adjointOfIncrement(AdjointContext& c, const Increment& s) {
+  Block out;
+  if (!c.active(baseSymbol(*s.lhs))) return out;
+  c.startStatement();
+  ExpressionAdjoint adjoint(c);
+  adjoint.propagate(*s.value, c.adjointOf(s.lhs));
+  adjoint.emit(out, nullptr);
+  return out;
+}
+
 Block adjointOfAssignment(AdjointContext& c, const Assign& s) {
   Block out;
   if (!c.active(baseSymbol(*s.lhs))) return out;

@@ -5,6 +5,9 @@
 
 namespace pj::transform {
 
+/// The adjoint of v = v + e, where other threads increment v, too: reads the adjoint of v.
+ir::Block adjointOfIncrement(AdjointContext& c, const ir::Increment& s);
+
 /// The backward statements of an assignment whose right-hand side is no call; empty when its
 /// left-hand side is not active.
 ///

@@ -2,6 +2,7 @@
 // The backward sweep: the adjoint of every statement, in reverse order.
 #include <algorithm>
 
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "transform/adjoint/assignment.h"
 #include "transform/adjoint/reverser.h"
@@ -34,7 +35,9 @@ Block Reverser::backward(const Stmt& s) {
   if (s.is<If>() || s.is<SelectCase>()) return backwardBranch(s);
   if (const auto* n = s.as<Do>()) return backwardDo(*n);
   if (const auto* n = s.as<DoWhile>()) return backwardWhile(*n);
-  if (const auto* n = s.as<OmpParallelDo>()) return backwardRegion(*n);
+  if (const auto* n = s.as<OmpParallel>()) return backwardRegion(*n);
+  if (const auto* n = s.as<OmpDo>()) return backwardWorksharing(*n);
+  if (s.is<OmpBarrier>()) return {&s};
   if (const auto* n = s.as<Allocate>()) return backwardAllocate(*n);
   if (const auto* n = s.as<Deallocate>()) return backwardDeallocate(*n);
   return backwardSimple(s);
@@ -44,8 +47,11 @@ Block Reverser::backward(const Stmt& s) {
 /// again, what earlier statements need after it.
 void Reverser::restore(const Stmt& s, bool before, Block& out) {
   const plan::KeptValues& values = plans_.reversal.kept(&s);
+  analysis::SymbolSet own;
+  if (const auto* region = s.as<OmpParallel>()) own = analysis::privates(region->clauses);
   for (auto it = values.rbegin(); it != values.rend(); ++it) {
     const auto& [v, kept] = *it;
+    if (contains(own, v)) continue;
     if (kept.keeper == Keeper::None) continue;
     bool wanted = isCall(s) ? (before ? kept.forThis : kept.forEarlier) : before;
     if (!wanted) continue;
@@ -61,6 +67,8 @@ Block Reverser::backwardSimple(const Stmt& s) {
   if (const auto* n = s.as<Assign>()) {
     const auto* f = n->rhs->as<FunctionCall>();
     append(out, f ? adjointOfCall(c_, *f->callee, f->args, n->lhs) : adjointOfAssignment(c_, *n));
+  } else if (const auto* n = s.as<Increment>()) {
+    append(out, adjointOfIncrement(c_, *n));
   } else if (const auto* call = s.as<Call>()) {
     append(out, adjointOfCall(c_, *call->callee, call->args, nullptr));
   }
@@ -111,17 +119,17 @@ Block Reverser::iteration(const Stmt& loop, const Block& body) {
 }
 
 /// do i = last, first, -step. `last` must be on the stride.
-const Stmt* Reverser::reversedLoop(const Do& s, const Expr* first, const Expr* last,
+const Stmt* Reverser::reversedLoop(const Symbol* counter, const Expr* first, const Expr* last,
                                    const Expr* step, Block body) {
   Builder& b = c_.build;
   const Expr* back;
   const auto* minus = step ? step->as<Unary>() : nullptr;
-  if (!step) back = b.integer(-1, s.variable->type.kind);
+  if (!step) back = b.integer(-1, counter->type.kind);
   else if (minus && minus->op == UnaryOp::Neg) back = minus->operand;
   else back = b.neg(step);
   const auto* literal = back->as<Literal>();
   if (literal && literal->spelling == "1") back = nullptr;
-  return b.stmt<Do>({}, std::string(), s.variable, last, first, back, std::move(body));
+  return b.stmt<Do>({}, std::string(), counter, last, first, back, std::move(body));
 }
 
 Block Reverser::backwardDo(const Do& s) {
@@ -135,16 +143,8 @@ Block Reverser::backwardDo(const Do& s) {
       for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it)
         out.push_back(b.pop(b.ref(it->first)));
     }
-    const Expr* last = v.last;
-    const auto* minus = v.step ? v.step->as<Unary>() : nullptr;
-    const auto* unit = v.step ? (minus ? minus->operand : v.step)->as<Literal>() : nullptr;
-    if (!last && (!v.step || (unit && unit->spelling == "1"))) last = v.upper;
-    if (!last) {
-      // lower + ((upper - lower + step)/step - 1)*step: below lower when there is no iteration.
-      const Expr* trips = b.div(b.add(b.sub(v.upper, v.lower), v.step), v.step);
-      last = b.add(v.lower, b.mul(b.sub(trips, one(s.variable)), v.step));
-    }
-    out.push_back(reversedLoop(s, v.lower, last, v.step, std::move(body)));
+    const Expr* last = v.last ? v.last : lastValue(b, v.lower, v.upper, v.step);
+    out.push_back(reversedLoop(s.variable, v.lower, last, v.step, std::move(body)));
   }
   restore(s, true, out);
   return out;

@@ -54,7 +54,8 @@ class Explainer {
   }
 
   void explain(const Stmt& s) {
-    if (const auto* region = s.as<OmpParallelDo>()) return explainRegion(*region);
+    if (const auto* region = s.as<OmpParallel>()) explainRegion(*region);
+    if (const auto* loop = s.as<OmpDo>()) explainSchedule(*loop);
     if (const auto* loop = s.as<Do>()) explainLoop(*loop);
     if (s.is<If>() || s.is<SelectCase>())
       line(s, "branch: the arm taken is {}", words(plans_.reversal.control(&s)));
@@ -75,10 +76,14 @@ class Explainer {
          reason == plans_.reversal.splitReason.end() ? "" : ", because " + reason->second);
   }
 
-  void explainRegion(const OmpParallelDo& region) {
-    const auto& schedule = plans_.schedule.at(&region);
-    line(region, "parallel loop over {}: backward schedule {}: {}", region.loop->variable->name,
+  void explainSchedule(const OmpDo& s) {
+    const auto& schedule = plans_.schedule.at(&s);
+    line(*s.loop, "parallel loop over {}: backward schedule {}: {}", s.loop->variable->name,
          plan::name(schedule.form), schedule.reason);
+  }
+
+  void explainRegion(const OmpParallel& region) {
+    line(region, "parallel region:");
     analysis::SymbolSet own = analysis::privates(region.clauses);
     std::size_t width = 8;
     const auto& decisions = plans_.sharing.at(&region).decisions;

@@ -20,27 +20,16 @@ void Reverser::forward(const Stmt& s, Pass pass, Block& out) {
   if (s.is<If>() || s.is<SelectCase>()) return forwardBranch(s, pass, out);
   if (const auto* n = s.as<Do>()) return forwardDo(*n, pass, out);
   if (const auto* n = s.as<DoWhile>()) return forwardWhile(*n, pass, out);
-  if (const auto* n = s.as<OmpParallelDo>()) return forwardRegion(*n, pass, out);
+  if (const auto* n = s.as<OmpParallel>()) return forwardRegion(*n, pass, out);
+  if (const auto* n = s.as<OmpDo>()) return forwardWorksharing(*n, pass, out);
+  if (s.is<OmpBarrier>()) return out.push_back(&s);
   if (const auto* n = s.as<Deallocate>(); n && !pass) return forwardDeallocate(*n, out);
   forwardSimple(s, pass, out);
 }
 
-/// In a recomputation, what outlives the iteration has its final value already: such statements
-/// are left out.
-bool Reverser::writesOnlyOutside(const Stmt& s, Pass pass) const {
-  if (!pass) return false;
-  if (s.is<Opaque>()) return true;
-  auto inside = [&](const Symbol* v) {
-    const Stmt* home = plans_.reversal.home(&s, v);
-    return home && plans_.reversal.within(home, pass);
-  };
-  bool any = false;
-  for (const auto& w : c_.effects.accesses(s).writes) any |= inside(w.symbol);
-  return !any;
-}
-
 void Reverser::forwardSimple(const Stmt& s, Pass pass, Block& out) {
-  if (writesOnlyOutside(s, pass)) return;
+  // Of what a recomputation does not need, some has its final value already.
+  if (pass && !plans_.reversal.joint(pass)->recomputed.count(&s)) return;
   keep(s, pass, out);
   out.push_back(&s);
 }
@@ -61,7 +50,10 @@ const Expr* Reverser::keeperVariable(const Stmt& s, const Symbol* v) {
 /// Saves what `s` overwrites, before it, in the pass of the value's home.
 void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
   Block forThis;
+  analysis::SymbolSet own;  // of a region: its threads keep theirs at its end
+  if (const auto* region = s.as<OmpParallel>()) own = analysis::privates(region->clauses);
   for (const auto& [v, kept] : plans_.reversal.kept(&s)) {
+    if (contains(own, v)) continue;
     if (kept.keeper == Keeper::None || plans_.reversal.home(&s, v) != pass) continue;
     const Expr* value = keptDesignator(v, kept);
     if (kept.keeper == Keeper::Local) out.push_back(c_.build.assign(keeperVariable(s, v), value));

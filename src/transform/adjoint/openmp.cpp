@@ -2,7 +2,9 @@
 // Both sweeps of a parallel loop, as its sharing and schedule plans say.
 #include <algorithm>
 
+#include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
+#include "ir/walk.h"
 #include "transform/adjoint/reverser.h"
 #include "transform/normalise/array_loops.h"
 #include "transform/references.h"
@@ -37,13 +39,6 @@ OmpClauses without(OmpClauses clauses, OmpClauseKind kind) {
   OmpClauses out;
   for (OmpClause& c : clauses)
     if (c.kind != kind) out.push_back(std::move(c));
-  return out;
-}
-
-OmpClauses only(const OmpClauses& clauses, OmpClauseKind kind) {
-  OmpClauses out;
-  for (const OmpClause& c : clauses)
-    if (c.kind == kind) out.push_back(c);
   return out;
 }
 
@@ -95,43 +90,90 @@ analysis::SymbolSet Reverser::ownVariables(const Block& block) {
   return own;
 }
 
-/// The loop over the share of the calling thread; `share` computes it.
-Reverser::Share Reverser::shareOf(const OmpParallelDo& s) {
+/// Of a collapsed nest: the number of its iterations. Counter by counter, the last fastest:
+///   number = (i - from)/stride*m + (j - from0)/stride0      i = from + number/m*stride
+const Expr* Reverser::numberIterations(const std::vector<const Do*>& loops, Share& share) {
   Builder& b = c_.build;
-  const Do& loop = *s.loop;
-  const ControlVariables& v = bounds(loop);
+  const Expr* number = b.ref(share.counter);
+  const Expr* rest = number;
+  const Expr* total = nullptr;
+  std::vector<const Expr*> trips;
+  for (const Do* loop : loops) {
+    const ControlVariables& v = bounds(*loop);
+    const Expr* step = v.step ? v.step : one(loop->variable);
+    const Expr* count = b.div(b.add(b.sub(v.upper, v.lower), step), step);
+    const Expr* none = b.integer(0, loop->variable->type.kind);
+    const Expr* held = b.ref(c_.fresh("trips", loop->variable->type));
+    share.setup.push_back(
+        b.assign(held, b.intrinsic(IntrinsicId::Max, {none, count}, loop->variable->type)));
+    trips.push_back(held);
+    total = total ? b.mul(total, held) : held;
+  }
+  const Symbol* left = c_.fresh("left", share.counter->type);
+  share.counters.push_back(b.assign(b.ref(left), rest));
+  const Expr* sum = nullptr;
+  for (std::size_t k = loops.size(); k-- > 0;) {
+    const ControlVariables& v = bounds(*loops[k]);
+    auto scaled = [&](const Expr* e) { return v.step ? b.mul(e, v.step) : e; };
+    const Expr* place = b.ref(left);
+    if (k > 0) place = b.intrinsic(IntrinsicId::Mod, {place, trips[k]}, share.counter->type);
+    share.counters.push_back(b.assign(b.ref(loops[k]->variable), b.add(v.lower, scaled(place))));
+    if (k > 0) share.counters.push_back(b.assign(b.ref(left), b.div(b.ref(left), trips[k])));
+  }
+  for (std::size_t k = 0; k < loops.size(); ++k) {
+    const ControlVariables& v = bounds(*loops[k]);
+    const Expr* place = b.sub(b.ref(loops[k]->variable), v.lower);
+    if (v.step) place = b.div(place, v.step);
+    sum = sum ? b.add(b.mul(sum, trips[k]), place) : place;
+  }
+  share.number = {b.assign(number, sum)};
+  return total;
+}
+
+/// The loop over the share of the calling thread; `setup` computes it.
+const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
+  Builder& b = c_.build;
   Share& share = shares_[&s];
   if (share.first) return share;
-  int kind = loop.variable->type.kind;
-  share.first = c_.fresh("first", loop.variable->type);
-  share.last = c_.fresh("last", loop.variable->type);
+  auto loops = nestOf(s);
+  const ControlVariables& v = bounds(*loops[0]);
+  const auto& plan = plans_.schedule.at(&s);
+  bool collapsed = loops.size() > 1;
+  share.counter = collapsed ? c_.fresh("number", loops[0]->variable->type) : loops[0]->variable;
+  share.step = collapsed ? nullptr : v.step;
+  int kind = share.counter->type.kind;
   // The runtime takes all bounds in the kind of the counter.
   auto ofKind = [&](const Expr* e) {
     return e->type.kind == kind
                ? e
-               : b.intrinsic(IntrinsicId::Int, {e, b.integer(kind)}, loop.variable->type);
+               : b.intrinsic(IntrinsicId::Int, {e, b.integer(kind)}, share.counter->type);
   };
-  const Expr *lower = ofKind(v.lower), *upper = ofKind(v.upper);
-  const Expr* step = ofKind(v.step ? v.step : one(loop.variable));
+  const Expr *lower = v.lower, *upper = v.upper;
+  if (collapsed) {
+    const Expr* total = numberIterations(loops, share);
+    lower = b.integer(0, kind);
+    upper = b.sub(total, b.integer(1, kind));
+  }
+  lower = ofKind(lower), upper = ofKind(upper);
+  const Expr* step = ofKind(share.step ? share.step : one(share.counter));
+  share.first = c_.fresh("first", share.counter->type);
+  share.last = c_.fresh("last", share.counter->type);
   const Expr *first = b.ref(share.first), *last = b.ref(share.last);
-  const auto& plan = plans_.schedule.at(&s);
   if (plan.form == ScheduleForm::MirroredStatic) {
-    share.setup = {runtime(RuntimeFunction::StaticBounds, {lower, upper, step, first, last},
-                           {share.first, share.last}, kind)};
+    share.setup.push_back(runtime(RuntimeFunction::StaticBounds, {lower, upper, step, first, last},
+                                  {share.first, share.last}, kind));
     return share;
   }
-  share.chunk =
-      c_.fresh("chunk", plan.form == ScheduleForm::Recorded ? kInteger : loop.variable->type);
+  share.chunk = c_.fresh("chunk", plan.form == ScheduleForm::Recorded ? kInteger : share.counter->type);
   share.chunks = c_.fresh("chunks", share.chunk->type);
   const Expr *chunk = b.ref(share.chunk), *chunks = b.ref(share.chunks);
   if (plan.form == ScheduleForm::Recorded) {
-    share.setup = {runtime(RuntimeFunction::ReplayBegin, {chunks}, {share.chunks})};
     share.next =
         runtime(RuntimeFunction::ReplayChunk, {first, last}, {share.first, share.last}, kind);
   } else {
     const Expr* size = ofKind(plan.chunk);
-    share.setup = {runtime(RuntimeFunction::StaticChunks, {lower, upper, step, size, chunks},
-                           {share.chunks}, kind)};
+    share.setup.push_back(runtime(RuntimeFunction::StaticChunks, {lower, upper, step, size, chunks},
+                                  {share.chunks}, kind));
     share.next =
         runtime(RuntimeFunction::StaticChunk, {lower, upper, step, size, chunk, first, last},
                 {share.first, share.last}, kind);
@@ -139,93 +181,191 @@ Reverser::Share Reverser::shareOf(const OmpParallelDo& s) {
   return share;
 }
 
-void Reverser::forwardRegion(const OmpParallelDo& s, Pass pass, Block& out) {
+/// The loops again, from the k-th on, around another body.
+const Do* Reverser::nested(const std::vector<const Do*>& loops, std::size_t k, Block body,
+                           bool backward) {
+  const Do& loop = *loops[k];
+  const ControlVariables& v = bounds(loop);
+  if (k + 1 < loops.size()) body = {nested(loops, k + 1, std::move(body), backward)};
+  return c_.build
+      .stmt<Do>(backward ? StmtOrigin{} : loop.origin, backward ? std::string() : loop.loopName,
+                loop.variable, v.lower, v.upper, v.step, std::move(body))
+      ->as<Do>();
+}
+
+void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
   Builder& b = c_.build;
-  const Do& loop = *s.loop;
-  Block body = forward(loop.body, pass);
+  auto loops = nestOf(s);
+  Block body = forward(loops.back()->body, pass);
   const auto& plan = plans_.schedule.at(&s);
-  bool mirrored = hasBackward(s) && plan.form != ScheduleForm::Free;
-  OmpClauses clauses = s.clauses;
-  const Expr *lower = loop.lower, *upper = loop.upper, *step = loop.step;
-  if (notesRegion(s)) {
-    const ControlVariables& v = bounds(loop);
-    for (const auto& [variable, value] : v.saved) {
+  if (hasBackward(s) && notesControl(*loops[0], pass) &&
+      !plans_.reversal.boundsOutside(loops[0], c_.effects))
+    for (const Do* loop : loops)
+      for (const auto& [variable, value] : bounds(*loop).saved)
+        out.push_back(b.assign(b.ref(variable), value));
+  ScheduleForm form = hasBackward(s) ? plan.form : ScheduleForm::Free;
+  if (form == ScheduleForm::Free) {
+    out.push_back(b.stmt<OmpDo>(s.origin, s.clauses, nested(loops, 0, std::move(body), false)));
+  } else if (form == ScheduleForm::Recorded) {
+    const Share& share = shareOf(s);
+    const Expr* stride = share.step ? share.step : one(share.counter);
+    int kind = share.counter->type.kind;
+    if (stride->type.kind != kind)
+      stride = b.intrinsic(IntrinsicId::Int, {stride, b.integer(kind)}, share.counter->type);
+    Block recorded = share.number;
+    recorded.push_back(
+        runtime(RuntimeFunction::Record, {b.ref(share.counter), stride}, {}, kind));
+    recorded.insert(recorded.end(), body.begin(), body.end());
+    out.insert(out.end(), share.setup.begin(), share.setup.end());
+    out.push_back(runtime(RuntimeFunction::RecordBegin));
+    out.push_back(b.stmt<OmpDo>(s.origin, s.clauses, nested(loops, 0, std::move(recorded), false)));
+    out.push_back(runtime(RuntimeFunction::RecordEnd));
+  } else {
+    const Share& share = shareOf(s);
+    out.insert(out.end(), share.setup.begin(), share.setup.end());
+    body.insert(body.begin(), share.counters.begin(), share.counters.end());
+    bool one_ = loops.size() == 1;
+    const Stmt* own = b.stmt<Do>(loops[0]->origin, one_ ? loops[0]->loopName : std::string(),
+                                 share.counter, b.ref(share.first), b.ref(share.last), share.step,
+                                 std::move(body));
+    if (share.next)
+      own = b.stmt<Do>({}, std::string(), share.chunk, one(share.chunk), b.ref(share.chunks),
+                       static_cast<const Expr*>(nullptr), Block{share.next, own});
+    out.push_back(own);
+  }
+  if (hasBackward(s) && !plans_.reversal.boundsOutside(loops[0], c_.effects))
+    for (const Do* loop : loops)
+      if (plans_.reversal.control(loop) == plan::Keeper::Tape)
+        for (const auto& [variable, value] : bounds(*loop).saved) out.push_back(b.push(b.ref(variable)));
+}
+
+Block Reverser::backwardWorksharing(const OmpDo& s) {
+  Builder& b = c_.build;
+  auto loops = nestOf(s);
+  Block body = iteration(*loops.back(), loops.back()->body);
+  if (body.empty()) return {};
+  for (const Do* loop : loops) reversed_.insert(loop);
+  const auto& plan = plans_.schedule.at(&s);
+  // The adjoints of what lives within an iteration start from zero.
+  Block zero;
+  References references;
+  references.add(body);
+  for (const Symbol* v : plan.local) {
+    const Symbol* d = c_.derivatives.derivative(v);
+    if (d && contains(references.symbols, d))
+      zero.push_back(b.assign(b.ref(d), b.real(0, d->type)));
+  }
+  body.insert(body.begin(), zero.begin(), zero.end());
+
+  Block out;
+  if (!plans_.reversal.boundsOutside(loops[0], c_.effects))
+    for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop) {
+      ControlVariables& v = bounds(**loop);
+      if (plans_.reversal.control(*loop) == plan::Keeper::Tape)
+        for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it)
+          out.push_back(b.pop(b.ref(it->first)));
+    }
+  if (plan.form == ScheduleForm::Free) {
+    if (plans_.reversal.tapeWithin(loops.back())) out.push_back(runtime(RuntimeFunction::Attach));
+    out.push_back(b.stmt<OmpDo>({}, s.clauses, nested(loops, 0, std::move(body), true)));
+    return out;
+  }
+  const Share& share = shareOf(s);
+  out.insert(out.end(), share.setup.begin(), share.setup.end());
+  if (plan.form == ScheduleForm::Recorded)
+    out.push_back(runtime(RuntimeFunction::ReplayBegin, {b.ref(share.chunks)}, {share.chunks}));
+  body.insert(body.begin(), share.counters.begin(), share.counters.end());
+  const Stmt* own = reversedLoop(share.counter, b.ref(share.first), b.ref(share.last), share.step,
+                                 std::move(body));
+  if (share.next) {
+    bool counted = plan.form == ScheduleForm::MirroredChunks;
+    const Expr* from = counted ? b.ref(share.chunks) : one(share.chunk);
+    const Expr* to = counted ? one(share.chunk) : b.ref(share.chunks);
+    const Expr* step = counted ? b.integer(-1, share.chunk->type.kind) : nullptr;
+    own = b.stmt<Do>({}, std::string(), share.chunk, from, to, step, Block{share.next, own});
+  }
+  out.push_back(own);
+  return out;
+}
+
+std::vector<const Do*> Reverser::notedOutside(const OmpParallel& s) const {
+  std::vector<const Do*> loops;
+  walkStmts(s.body, [&](const Stmt& x) {
+    const auto* loop = x.as<OmpDo>();
+    if (!loop || !hasBackward(x)) return;
+    for (const Do* d : nestOf(*loop))
+      if (plans_.reversal.control(d) != plan::Keeper::Recompute &&
+          plans_.reversal.boundsOutside(d, c_.effects))
+        loops.push_back(d);
+  });
+  return loops;
+}
+
+void Reverser::forwardRegion(const OmpParallel& s, Pass pass, Block& out) {
+  Builder& b = c_.build;
+  keep(s, pass, out);
+  for (const Do* loop : notedOutside(s))
+    for (const auto& [variable, value] : bounds(*loop).saved) {
       out.push_back(b.assign(b.ref(variable), value));
       c_.threadLocal.erase(variable);  // set before the region, read by all threads
     }
-    lower = v.lower, upper = v.upper, step = v.step;
+  Block body = forward(s.body, pass);
+  OmpClauses clauses = s.clauses;
+  if (hasBackward(s) && plans_.sameTeam.at(&s)) {
+    body.insert(body.begin(), runtime(RuntimeFunction::RegionForward));
+    for (const Symbol* v : keptAtEnd(s)) body.push_back(b.push(b.ref(v)));
   }
-  if (!mirrored) {
-    addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
-    const Do* plain =
-        b.stmt<Do>(loop.origin, loop.loopName, loop.variable, lower, upper, step, std::move(body));
-    out.push_back(b.stmt<OmpParallelDo>(s.origin, std::move(clauses), plain));
-  } else {
-    Block region{runtime(RuntimeFunction::RegionForward)};
-    if (plan.form == ScheduleForm::Recorded) {
-      const Expr* stride = step ? step : one(loop.variable);
-      if (stride->type.kind != loop.variable->type.kind)
-        stride = b.intrinsic(IntrinsicId::Int, {stride, b.integer(loop.variable->type.kind)},
-                             loop.variable->type);
-      body.insert(body.begin(), runtime(RuntimeFunction::Record, {b.ref(loop.variable), stride}, {},
-                                        loop.variable->type.kind));
-      const Do* recorded = b.stmt<Do>(loop.origin, loop.loopName, loop.variable, lower, upper, step,
-                                      std::move(body));
-      region.push_back(runtime(RuntimeFunction::RecordBegin));
-      region.push_back(b.stmt<OmpDo>({}, only(clauses, OmpClauseKind::Schedule), recorded));
-      region.push_back(runtime(RuntimeFunction::RecordEnd));
-    } else {
-      Share share = shareOf(s);
-      region.insert(region.end(), share.setup.begin(), share.setup.end());
-      const Stmt* own = b.stmt<Do>(loop.origin, loop.loopName, loop.variable, b.ref(share.first),
-                                   b.ref(share.last), step, std::move(body));
-      if (share.next)
-        own = b.stmt<Do>({}, std::string(), share.chunk, one(share.chunk), b.ref(share.chunks),
-                         static_cast<const Expr*>(nullptr), Block{share.next, own});
-      region.push_back(own);
-    }
-    for (const Symbol* v : keptAtEnd(s)) region.push_back(b.push(b.ref(v)));
-    clauses = without(std::move(clauses), OmpClauseKind::Schedule);
-    addSymbols(clauses, OmpClauseKind::Private, ownVariables(region));
-    out.push_back(b.stmt<OmpParallel>(s.origin, std::move(clauses), std::move(region)));
-  }
-  if (notesRegion(s) && plans_.reversal.control(s.loop) == plan::Keeper::Tape)
-    for (const auto& [variable, value] : bounds(loop).saved) out.push_back(b.push(b.ref(variable)));
+  addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
+  out.push_back(b.stmt<OmpParallel>(s.origin, std::move(clauses), std::move(body)));
+  for (const Do* loop : notedOutside(s))
+    if (plans_.reversal.control(loop) == plan::Keeper::Tape)
+      for (const auto& [variable, value] : bounds(*loop).saved) out.push_back(b.push(b.ref(variable)));
 }
 
 /// The private variables whose last values each thread keeps from one region to the other.
-Symbols Reverser::keptAtEnd(const OmpParallelDo& s) const {
+Symbols Reverser::keptAtEnd(const OmpParallel& s) const {
   Symbols kept;
   for (const Symbol* v : analysis::privates(s.clauses))
     if (plans_.reversal.kept(&s, v).keeper != plan::Keeper::None) kept.push_back(v);
   return kept;
 }
 
-/// Must the forward sweep note the bounds of the region's loop?
-bool Reverser::notesRegion(const OmpParallelDo& s) const {
-  return hasBackward(s) && plans_.reversal.control(s.loop) != plan::Keeper::Recompute;
-}
-
-/// Zeroes the adjoints of private variables: of those that live within one iteration at its
-/// start, of those that carry values from one to the next at the start of the region.
-Block Reverser::zeroPrivates(const OmpParallelDo& s, bool carried) {
+/// Zeroes the adjoints of private variables that do not live within one iteration of every loop that
+/// names them.
+Block Reverser::zeroAtStart(const OmpParallel& s, const Block& body) {
   Block out;
-  const auto& plan = plans_.schedule.at(&s);
+  References references;
+  references.add(body);
   for (const Symbol* v : analysis::privates(s.clauses)) {
     const Symbol* d = c_.derivatives.derivative(v);
-    if (!d || contains(plan.carried, v) != carried) continue;
-    out.push_back(c_.build.assign(c_.build.ref(d), c_.build.real(0, d->type)));
+    if (!d || !contains(references.symbols, d)) continue;
+    bool local = true;
+    walkStmts(s.body, [&](const Stmt& x) {
+      if (!x.is<OmpDo>()) return;
+      References inLoop;
+      inLoop.add(Block{&x});
+      if (contains(inLoop.symbols, v)) local = local && contains(plans_.schedule.at(&x).local, v);
+    });
+    // Named outside of the loops?
+    if (local) {
+      References outside;
+      for (const Stmt* x : s.body)
+        if (!x->is<OmpDo>()) outside.add(Block{x});
+      local = !contains(outside.symbols, v);
+    }
+    if (!local) out.push_back(c_.build.assign(c_.build.ref(d), c_.build.real(0, d->type)));
   }
   return out;
 }
 
-OmpClauses Reverser::backwardClauses(const OmpParallelDo& s) {
+OmpClauses Reverser::backwardClauses(const OmpParallel& s) {
   OmpClauses clauses = s.clauses;
   analysis::SymbolSet own, sums;
   for (const Symbol* v : analysis::privates(s.clauses))
     if (const Symbol* d = c_.derivatives.derivative(v)) own.insert(d);
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions)
     if (decision.sharing == Sharing::Reduction) sums.insert(c_.derivatives.derivative(v));
+  clauses = without(std::move(clauses), OmpClauseKind::Reduction);
   addSymbols(clauses, OmpClauseKind::Private, own);
   addSymbols(clauses, OmpClauseKind::Reduction, sums);
   return clauses;
@@ -238,66 +378,44 @@ Block Reverser::protect(const Block& block) {
   return atomic.empty() ? block : Protector(c_, atomic).rewriteBlock(block);
 }
 
-Block Reverser::backwardRegion(const OmpParallelDo& s) {
+Block Reverser::backwardRegion(const OmpParallel& s) {
   Builder& b = c_.build;
-  const Do& loop = *s.loop;
-  const auto& plan = plans_.schedule.at(&s);
   analysis::SymbolSet outside = c_.atomic;
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions)
     if (decision.sharing == Sharing::Atomic) c_.atomic.insert(v);
-  Block body = iteration(loop, loop.body);
-  body = protect(body);
+  Block body = protect(backward(s.body));
   c_.atomic = std::move(outside);
-  if (body.empty()) return {};
-  Block zero = zeroPrivates(s, false);
-  body.insert(body.begin(), zero.begin(), zero.end());
-
   Block out;
-  ControlVariables& v = bounds(loop);
-  if (plans_.reversal.control(&loop) == plan::Keeper::Tape)
-    for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it)
-      out.push_back(b.pop(b.ref(it->first)));
-  for (const auto& [variable, value] : v.saved) c_.threadLocal.erase(variable);
-  OmpClauses clauses = backwardClauses(s);
-  if (plan.form == ScheduleForm::Free && !plans_.reversal.tapeWithin(&loop)) {
-    addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
-    const Do* plain =
-        b.stmt<Do>({}, std::string(), loop.variable, v.lower, v.upper, v.step, std::move(body));
-    out.push_back(b.stmt<OmpParallelDo>({}, std::move(clauses), plain));
-    return out;
-  }
-  Block region;
-  if (plan.form == ScheduleForm::Free) {
-    region.push_back(runtime(RuntimeFunction::Attach));
-    const Do* plain =
-        b.stmt<Do>({}, std::string(), loop.variable, v.lower, v.upper, v.step, std::move(body));
-    region.push_back(b.stmt<OmpDo>({}, only(clauses, OmpClauseKind::Schedule), plain));
-  } else {
-    const Symbol* team = c_.derivatives.local(c_.adjoint, "team", kInteger);
-    out.push_back(runtime(RuntimeFunction::PopTeam, {b.ref(team)}, {team}));
-    clauses = without(std::move(clauses), OmpClauseKind::NumThreads);
-    clauses.insert(clauses.begin(), {OmpClauseKind::NumThreads, {}, b.ref(team)});
-    region.push_back(runtime(RuntimeFunction::RegionBackward, {b.ref(team)}));
-    Symbols last = keptAtEnd(s);
-    for (auto it = last.rbegin(); it != last.rend(); ++it) region.push_back(b.pop(b.ref(*it)));
-    Block carried = zeroPrivates(s, true);
-    region.insert(region.end(), carried.begin(), carried.end());
-    Share share = shareOf(s);
-    region.insert(region.end(), share.setup.begin(), share.setup.end());
-    const Stmt* own =
-        reversedLoop(loop, b.ref(share.first), b.ref(share.last), v.step, std::move(body));
-    if (share.next) {
-      bool counted = plan.form == ScheduleForm::MirroredChunks;
-      const Expr* from = counted ? b.ref(share.chunks) : one(share.chunk);
-      const Expr* to = counted ? one(share.chunk) : b.ref(share.chunks);
-      const Expr* step = counted ? b.integer(-1, share.chunk->type.kind) : nullptr;
-      own = b.stmt<Do>({}, std::string(), share.chunk, from, to, step, Block{share.next, own});
+  bool waitsOnly = std::all_of(body.begin(), body.end(), [](const Stmt* x) { return x->is<OmpBarrier>(); });
+  if (!waitsOnly) {
+    // notedOutside asks who has a backward statement: this region has.
+    reversed_.insert(&s);
+    auto noted = notedOutside(s);
+    for (auto loop = noted.rbegin(); loop != noted.rend(); ++loop) {
+      ControlVariables& v = bounds(**loop);
+      for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it) {
+        c_.threadLocal.erase(it->first);
+        if (plans_.reversal.control(*loop) == plan::Keeper::Tape) out.push_back(b.pop(b.ref(it->first)));
+      }
     }
-    region.push_back(own);
+    OmpClauses clauses = backwardClauses(s);
+    Block region;
+    if (plans_.sameTeam.at(&s)) {
+      const Symbol* team = c_.derivatives.local(c_.adjoint, "team", kInteger);
+      out.push_back(runtime(RuntimeFunction::PopTeam, {b.ref(team)}, {team}));
+      clauses = without(without(std::move(clauses), OmpClauseKind::NumThreads), OmpClauseKind::If);
+      clauses.insert(clauses.begin(), {OmpClauseKind::NumThreads, {}, b.ref(team)});
+      region.push_back(runtime(RuntimeFunction::RegionBackward, {b.ref(team)}));
+      Symbols last = keptAtEnd(s);
+      for (auto it = last.rbegin(); it != last.rend(); ++it) region.push_back(b.pop(b.ref(*it)));
+    }
+    Block zero = zeroAtStart(s, body);
+    region.insert(region.end(), zero.begin(), zero.end());
+    region.insert(region.end(), body.begin(), body.end());
+    addSymbols(clauses, OmpClauseKind::Private, ownVariables(region));
+    out.push_back(b.stmt<OmpParallel>({}, std::move(clauses), std::move(region)));
   }
-  clauses = without(std::move(clauses), OmpClauseKind::Schedule);
-  addSymbols(clauses, OmpClauseKind::Private, ownVariables(region));
-  out.push_back(b.stmt<OmpParallel>({}, std::move(clauses), std::move(region)));
+  restore(s, true, out);
   return out;
 }
 

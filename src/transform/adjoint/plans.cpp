@@ -26,6 +26,8 @@ class StatementAdjoints {
     if (const auto* n = s.as<Assign>()) {
       const auto* f = n->rhs->as<FunctionCall>();
       block = f ? adjointOfCall(c_, *f->callee, f->args, n->lhs) : adjointOfAssignment(c_, *n);
+    } else if (const auto* n = s.as<Increment>()) {
+      block = adjointOfIncrement(c_, *n);
     } else if (const auto* call = s.as<Call>()) {
       block = adjointOfCall(c_, *call->callee, call->args, nullptr);
     }
@@ -46,7 +48,7 @@ class StatementAdjoints {
 /// An array that a call reads and writes while other threads increment its adjoint: the call
 /// would consume what they add. Or one whose size is not known: the call gets an adjoint of its
 /// own.
-void refuseSharedArrayCalls(AdjointContext& c, const OmpParallelDo& region,
+void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
                             const plan::SharingPlan& plan) {
   auto check = [&](const Procedure* callee, const Exprs& args) {
     for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
@@ -58,7 +60,7 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallelDo& region,
         c.diagnostics.report(diag::UnsupportedSharedCall, args[i]->range, v->name, callee->name);
     }
   };
-  walkStmts(region.loop->body, [&](const Stmt& s) {
+  walkStmts(region.body, [&](const Stmt& s) {
     if (const auto* call = s.as<Call>()) check(call->callee, call->args);
     const auto* assign = s.as<Assign>();
     const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr;
@@ -108,12 +110,22 @@ Plans makePlans(AdjointContext& c) {
       [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
   refuseSideEffects(c, adjoints);
   refuseUnknownSizes(c, plans.reversal);
+  for (const Stmt* s : plans.reversal.unorderedIncrements)
+    c.diagnostics.report(diag::UnsupportedDirective, s->origin.range,
+                         "atomic increment of a variable whose value the region needs before it",
+                         "end the region before it");
   walkStmts(c.primal.body, [&](const Stmt& s) {
-    const auto* region = s.as<OmpParallelDo>();
+    const auto* region = s.as<OmpParallel>();
     if (!region) return;
     plans.sharing[&s] = plan::planSharing(*region, c.activity, c.effects);
     refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
-    plans.schedule[&s] = plan::planSchedule(*region, plans.reversal, c.effects);
+    walkStmts(region->body, [&](const Stmt& x) {
+      if (const auto* loop = x.as<OmpDo>())
+        plans.schedule[&x] = plan::planSchedule(*region, *loop, plans.reversal, c.effects);
+    });
+    plans.sameTeam[&s] = plan::needsSameTeam(
+        *region, plans.reversal, plans.schedule,
+        [&](const Stmt& x) -> const plan::StatementAdjoint& { return adjoints.of(x); });
   });
   return plans;
 }

@@ -14,8 +14,9 @@ namespace pj::transform {
 /// The three plans of one procedure.
 struct Plans {
   plan::ReversalPlan reversal;
-  std::map<const ir::Stmt*, plan::SharingPlan> sharing;    ///< by OmpParallelDo
-  std::map<const ir::Stmt*, plan::SchedulePlan> schedule;  ///< by OmpParallelDo
+  std::map<const ir::Stmt*, plan::SharingPlan> sharing;    ///< by OmpParallel
+  std::map<const ir::Stmt*, bool> sameTeam;                ///< by OmpParallel
+  std::map<const ir::Stmt*, plan::SchedulePlan> schedule;  ///< by OmpDo
 };
 
 /// Makes the plans for a procedure whose callees' adjoints are known.
@@ -48,7 +49,6 @@ class Reverser {
   void forwardDeallocate(const ir::Deallocate& s, ir::Block& out);
   void keep(const ir::Stmt& s, Pass pass, ir::Block& out);
   static bool isCall(const ir::Stmt& s);
-  bool writesOnlyOutside(const ir::Stmt& s, Pass pass) const;
   /// Must this pass note the control decisions of `s` for the backward sweep?
   bool notesControl(const ir::Stmt& s, Pass pass) const;
 
@@ -64,26 +64,37 @@ class Reverser {
   bool revived(const ir::Symbol* a);
   /// The body of a loop's backward iteration: what is recomputed, then the backward statements.
   ir::Block iteration(const ir::Stmt& loop, const ir::Block& body);
-  const ir::Stmt* reversedLoop(const ir::Do& s, const ir::Expr* first, const ir::Expr* last,
+  const ir::Stmt* reversedLoop(const ir::Symbol* counter, const ir::Expr* first, const ir::Expr* last,
                                const ir::Expr* step, ir::Block body);
 
   // openmp.cpp
-  void forwardRegion(const ir::OmpParallelDo& s, Pass pass, ir::Block& out);
-  ir::Block backwardRegion(const ir::OmpParallelDo& s);
-  ir::Block zeroPrivates(const ir::OmpParallelDo& s, bool carried);
-  ir::OmpClauses backwardClauses(const ir::OmpParallelDo& s);
+  void forwardRegion(const ir::OmpParallel& s, Pass pass, ir::Block& out);
+  void forwardWorksharing(const ir::OmpDo& s, Pass pass, ir::Block& out);
+  ir::Block backwardRegion(const ir::OmpParallel& s);
+  ir::Block backwardWorksharing(const ir::OmpDo& s);
+  ir::Block zeroAtStart(const ir::OmpParallel& s, const ir::Block& body);
+  ir::OmpClauses backwardClauses(const ir::OmpParallel& s);
   analysis::SymbolSet ownVariables(const ir::Block& block);
-  ir::Symbols keptAtEnd(const ir::OmpParallelDo& s) const;
-  bool notesRegion(const ir::OmpParallelDo& s) const;
+  ir::Symbols keptAtEnd(const ir::OmpParallel& s) const;
+  /// The worksharing loops whose bounds are noted outside of their region.
+  std::vector<const ir::Do*> notedOutside(const ir::OmpParallel& s) const;
+  const ir::Do* nested(const std::vector<const ir::Do*>& loops, std::size_t k, ir::Block body,
+                       bool backward);
 
-  /// How a thread finds its iterations: the statements that do, and the variables they set.
+  /// How a thread finds its iterations: the statements that do, and the variables they set. A
+  /// collapsed nest is one loop over the number of the iteration, from 0.
   struct Share {
+    const ir::Symbol* counter = nullptr;                   ///< of the loop over the share
+    const ir::Expr* step = nullptr;                        ///< its step; null: 1
+    ir::Block number;                                      ///< sets it from the nest's counters
+    ir::Block counters;                                    ///< sets the nest's counters from it
     const ir::Symbol *first = nullptr, *last = nullptr;    ///< bounds of one chunk
     const ir::Symbol *chunk = nullptr, *chunks = nullptr;  ///< null: a single chunk
     ir::Block setup;
     const ir::Stmt* next = nullptr;  ///< sets the bounds of a chunk
   };
-  Share shareOf(const ir::OmpParallelDo& s);
+  const Share& shareOf(const ir::OmpDo& s);
+  const ir::Expr* numberIterations(const std::vector<const ir::Do*>& loops, Share& share);
   std::map<const ir::Stmt*, Share> shares_;
 
   const ir::Stmt* runtime(ir::RuntimeFunction f, ir::Exprs args = {}, ir::Symbols writes = {},

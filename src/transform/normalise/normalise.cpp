@@ -7,14 +7,17 @@
 #include "transform/normalise/scalarise_elemental_calls.h"
 #include "transform/normalise/section_actuals.h"
 #include "transform/normalise/where_to_loops.h"
+#include "transform/normalise/write_out_clauses.h"
 
 namespace pj::transform {
 
-void normaliseForAdjoint(ir::Program& program, const analysis::Activity& activity) {
+void normaliseForAdjoint(ir::Program& program, const analysis::Activity& activity,
+                         Diagnostics& diagnostics) {
   std::uint32_t firstNew = program.symbolCount();
   for (ir::Procedure* p : activity.reachable()) {
     if (!activity.active(p)) continue;
     removeJumps(program, *p);             // a block is reversed statement by statement
+    writeOutClauses(program, *p, diagnostics);  // what is appended to a loop's body needs its end
     whereToLoops(program, *p, activity);  // before calls are hoisted: they stay under their mask
     scalariseElementalCalls(program, *p, activity);  // gives the scalar calls that come next
     hoistCalls(program, *p, activity, firstNew);     // a call is a statement of its own

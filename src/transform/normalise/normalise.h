@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/activity.h"
+#include "diagnostics/diagnostics.h"
 
 namespace pj::transform {
 
@@ -18,6 +19,9 @@ namespace pj::transform {
 ///                                            x_actual = y(1) + y(2)
 ///                                            z = g(x_actual)
 ///                                          end if
-void normaliseForAdjoint(ir::Program& program, const analysis::Activity& activity);
+///
+/// OpenMP constructs that have no such form are refused.
+void normaliseForAdjoint(ir::Program& program, const analysis::Activity& activity,
+                         Diagnostics& diagnostics);
 
 }  // namespace pj::transform

@@ -24,11 +24,41 @@ struct Clauses : StmtRewriter<Clauses> {
     const auto* s = rebuildStmt(n);
     References used;
     used.add(s->body);
-    out.push_back(
-        Builder(program).stmt<OmpParallel>(s->origin, tidy(s->clauses, used.symbols), s->body));
+    OmpClauses clauses = tidy(s->clauses, used.symbols);
+    const auto* loop = s->body.size() == 1 ? s->body[0]->as<OmpDo>() : nullptr;
+    if (!loop) {
+      out.push_back(Builder(program).stmt<OmpParallel>(s->origin, std::move(clauses),
+                                                       withoutBarriers(s->body, true)));
+      return;
+    }
+    for (const OmpClause& c : loop->clauses)
+      if (c.kind != OmpClauseKind::NoWait) clauses.push_back(c);
+    const StmtOrigin& at = s->origin.range.valid() ? s->origin : loop->origin;
+    out.push_back(Builder(program).stmt<OmpParallelDo>(at, std::move(clauses), loop->loop));
   }
 
  private:
+  /// A barrier after a loop is the loop's own; a loop without one says nowait.
+  Block withoutBarriers(const Block& block, bool ofRegion) {
+    Block out;
+    for (std::size_t k = 0; k < block.size(); ++k) {
+      const auto* loop = block[k]->as<OmpDo>();
+      if (!loop) {
+        out.push_back(block[k]);
+        continue;
+      }
+      bool last = ofRegion && k + 1 == block.size();
+      bool waits = k + 1 < block.size() && block[k + 1]->is<OmpBarrier>();
+      OmpClauses clauses;
+      for (const OmpClause& c : loop->clauses)
+        if (c.kind != OmpClauseKind::NoWait) clauses.push_back(c);
+      if (!waits && !last) clauses.push_back({OmpClauseKind::NoWait, {}});
+      out.push_back(Builder(program).stmt<OmpDo>(loop->origin, std::move(clauses), loop->loop));
+      if (waits) ++k;
+    }
+    return out;
+  }
+
   static OmpClauses tidy(const OmpClauses& clauses, const SymbolSet& used) {
     OmpClauses out;
     SymbolSet own;

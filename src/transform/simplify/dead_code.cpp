@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
+
 #include "analysis/exposure.h"
 #include "ir/builder.h"
 #include "ir/walk.h"
@@ -46,23 +48,28 @@ class DeadCode {
         [&](const Do& n) -> const Stmt* { return loop(n, live); },
         [&](const DoWhile& n) -> const Stmt* { return whileLoop(n, live); },
         [&](const OmpParallelDo& n) -> const Stmt* {
-          const Stmt* inner = loop(*n.loop, inside(n.clauses, live));
+          const Stmt* inner = loop(*n.loop, analysis::liveAtEndOf(n.clauses, live));
           if (!inner || inner->as<Do>()->body.empty()) return nullptr;
           return build_.stmt<OmpParallelDo>(n.origin, n.clauses, inner->as<Do>());
         },
         [&](const OmpDo& n) -> const Stmt* {
-          return build_.stmt<OmpDo>(n.origin, n.clauses, bodyOnly(*n.loop, live));
+          const Do* inner = bodyOnly(*n.loop, analysis::liveAtEndOf(n.clauses, live));
+          return inner->body.empty() ? nullptr : build_.stmt<OmpDo>(n.origin, n.clauses, inner);
         },
         [&](const OmpParallel& n) -> const Stmt* {
-          return build_.stmt<OmpParallel>(n.origin, n.clauses,
-                                          block(n.body, inside(n.clauses, live)));
+          Block body = block(n.body, analysis::liveAtEndOf(n.clauses, live));
+          bool waitsOnly = std::all_of(body.begin(), body.end(),
+                                       [](const Stmt* x) { return x->is<OmpBarrier>(); });
+          return waitsOnly ? nullptr : build_.stmt<OmpParallel>(n.origin, n.clauses, body);
+        },
+        [&](const RuntimeCall& n) -> const Stmt* {
+          bool asks = n.function == RuntimeFunction::ThreadNumber ||
+                      n.function == RuntimeFunction::MaxThreads;
+          bool wanted = std::any_of(n.writes.begin(), n.writes.end(),
+                                    [&](const Symbol* v) { return contains(live, v); });
+          return asks && !wanted ? nullptr : &s;
         },
         [&](const auto&) -> const Stmt* { return &s; });
-  }
-
-  static SymbolSet inside(const OmpClauses& clauses, SymbolSet live) {
-    remove(live, analysis::privates(clauses));
-    return live;
   }
 
   bool hasEffects(const Stmt& s) const {

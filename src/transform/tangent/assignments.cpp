@@ -47,6 +47,19 @@ const Stmt* TangentStatements::resultIntoVariable(const Assign& s, Surroundings&
   return build_.stmt<Call>(s.origin, generated, args);
 }
 
+/// Atomic in the primal: so are both increments.
+Block TangentStatements::of(const Increment& s) {
+  Surroundings around;
+  const Expr* value = expressions_.prepare(*s.value, around);
+  Block all = around.before;
+  const Symbol* derivative = shells_.derivative(baseSymbol(*s.lhs));
+  if (const Expr* d = derivative ? expressions_.derivative(*value) : nullptr)
+    all.push_back(build_.increment(build_.sameElement(derivative, s.lhs), d, s.atomic));
+  all.push_back(build_.stmt<Increment>(s.origin, s.lhs, value, s.atomic));
+  all.insert(all.end(), around.after.begin(), around.after.end());
+  return all;
+}
+
 Block TangentStatements::assignment(const Assign& s, Surroundings& around) {
   const Expr* rhs = expressions_.prepare(*s.rhs, around);
   const Stmt* primal = rhs == s.rhs ? &s : build_.stmt<Assign>(s.origin, s.lhs, rhs);

@@ -107,9 +107,12 @@ Block TangentStatements::of(const Opaque& s) {
 }
 
 /// Each list names the derivative beside the primal.
-OmpClauses TangentStatements::clauses(const OmpClauses& primal, const StmtOrigin& origin) {
+OmpClauses TangentStatements::clauses(const OmpClauses& primal) {
   OmpClauses out;
   for (const OmpClause& c : primal) {
+    // What these make private is in the lists; derivatives of the others are shared.
+    bool makesOwn = c.defaultKind == DefaultKind::Private || c.defaultKind == DefaultKind::FirstPrivate;
+    if (c.kind == OmpClauseKind::Default && makesOwn) continue;
     OmpClause both = c;
     both.symbols.clear();
     for (const Symbol* v : c.symbols) {
@@ -117,12 +120,6 @@ OmpClauses TangentStatements::clauses(const OmpClauses& primal, const StmtOrigin
       const Symbol* d = shells_.derivative(v);
       if (!d) continue;
       both.symbols.push_back(d);
-      if (c.kind == OmpClauseKind::Reduction && c.reduction != ReductionOp::Add)
-        diagnostics_.report(
-            diag::UnsupportedDirective, origin.range,
-            fmt::format("reduction({}: {}) of an active variable", spelling(c.reduction), v->name),
-            "only sums have a derivative that is a reduction too; combine the partial results in "
-            "a loop");
     }
     out.push_back(std::move(both));
   }
@@ -130,9 +127,9 @@ OmpClauses TangentStatements::clauses(const OmpClauses& primal, const StmtOrigin
 }
 
 /// Of a parallel region, after its body: the temporaries in it are private.
-OmpClauses TangentStatements::regionClauses(const OmpClauses& primal, const StmtOrigin& origin) {
+OmpClauses TangentStatements::regionClauses(const OmpClauses& primal) {
   Symbols introduced = expressions_.temporaries.leaveRegion();
-  OmpClauses out = clauses(primal, origin);
+  OmpClauses out = clauses(primal);
   if (introduced.empty()) return out;
   for (OmpClause& c : out) {
     if (c.kind != OmpClauseKind::Private) continue;
@@ -145,20 +142,20 @@ OmpClauses TangentStatements::regionClauses(const OmpClauses& primal, const Stmt
 }
 
 Block TangentStatements::of(const OmpDo& s) {
-  OmpClauses both = clauses(s.clauses, s.origin);
+  OmpClauses both = clauses(s.clauses);
   return {build_.stmt<OmpDo>(s.origin, std::move(both), loop(*s.loop))};
 }
 
 Block TangentStatements::of(const OmpParallel& s) {
   expressions_.temporaries.enterRegion();
   Block body = block(s.body);
-  return {build_.stmt<OmpParallel>(s.origin, regionClauses(s.clauses, s.origin), std::move(body))};
+  return {build_.stmt<OmpParallel>(s.origin, regionClauses(s.clauses), std::move(body))};
 }
 
 Block TangentStatements::of(const OmpParallelDo& s) {
   expressions_.temporaries.enterRegion();
   const Do* body = loop(*s.loop);
-  return {build_.stmt<OmpParallelDo>(s.origin, regionClauses(s.clauses, s.origin), body)};
+  return {build_.stmt<OmpParallelDo>(s.origin, regionClauses(s.clauses), body)};
 }
 
 }  // namespace pj::transform

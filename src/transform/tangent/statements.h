@@ -27,6 +27,7 @@ class TangentStatements {
   ir::Block of(const ir::Do& s);
   ir::Block of(const ir::DoWhile& s);
   ir::Block of(const ir::If& s);
+  ir::Block of(const ir::Increment& s);
   ir::Block of(const ir::SelectCase& s);
   ir::Block of(const ir::Where& s);
   ir::Block of(const ir::OmpDo& s);
@@ -42,8 +43,8 @@ class TangentStatements {
   void zeroWhatIsOverwritten(const ir::Call& s, ir::Block& out);
   ir::Block whereBody(const ir::Block& primal, Surroundings& around);
   const ir::Do* loop(const ir::Do& s);
-  ir::OmpClauses clauses(const ir::OmpClauses& primal, const ir::StmtOrigin& origin);
-  ir::OmpClauses regionClauses(const ir::OmpClauses& primal, const ir::StmtOrigin& origin);
+  ir::OmpClauses clauses(const ir::OmpClauses& primal);
+  ir::OmpClauses regionClauses(const ir::OmpClauses& primal);
   /// Reports calls in a kept expression that would have to compute derivatives too.
   void requirePassive(const ir::Stmt& s);
 

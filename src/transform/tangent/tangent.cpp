@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/tangent/tangent.h"
 
+#include <set>
+
+#include "ir/walk.h"
+#include "transform/normalise/remove_jumps.h"
+#include "transform/normalise/write_out_clauses.h"
 #include "transform/refusals.h"
+#include "transform/simplify/simplify.h"
 #include "transform/tangent/result_argument.h"
 #include "transform/tangent/statements.h"
 
@@ -9,14 +15,43 @@ namespace pj::transform {
 
 using ir::Symbol;
 
-std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis::Activity& activity,
+namespace {
+
+/// Has the procedure a reduction of active variables that is no sum? No reduction clause says its
+/// derivative.
+bool hasOtherReduction(const ir::Procedure& p, const analysis::Activity& activity) {
+  bool found = false;
+  ir::walkStmts(p.body, [&](const ir::Stmt& s) {
+    const ir::OmpClauses* clauses = analysis::clausesOf(s);
+    if (!clauses) return;
+    for (const ir::OmpClause& c : *clauses)
+      if (c.kind == ir::OmpClauseKind::Reduction && c.reduction != ir::ReductionOp::Add)
+        for (const Symbol* v : c.symbols) found |= activity.active(v);
+  });
+  return found;
+}
+
+}  // namespace
+
+std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis::Activity& given,
                                            Diagnostics& diagnostics) {
-  refuseUnsupported(activity, diagnostics);
+  refuseUnsupported(given, diagnostics);
   if (diagnostics.hasErrors()) return {};
+  std::set<const ir::Procedure*> writtenOut;
+  for (ir::Procedure* p : given.reachable()) {
+    if (!given.active(p) || !hasOtherReduction(*p, given)) continue;
+    removeJumps(program, *p);
+    writeOutClauses(program, *p, diagnostics);
+    writtenOut.insert(p);
+  }
+  if (diagnostics.hasErrors()) return {};
+  const analysis::Activity activity =
+      writtenOut.empty() ? given : analysis::computeActivity(program, given.head);
   DerivativeProgram shells(program, activity, Mode::Tangent);
   for (const auto& [primal, generated] : shells.procedures()) {
     TangentStatements statements(program, activity, shells, *generated, diagnostics);
     generated->body = statements.block(primal->body);
+    if (writtenOut.count(primal)) generated->body = tidyClauses(program, generated->body);
     if (const Symbol* argument = shells.resultArgument(primal))
       generated->body = withResultArgument(program, generated->body, primal->result, argument);
     generated->trailingComments = primal->trailingComments;

@@ -22,7 +22,7 @@ class ArrayStatements:
         positions = [p for p, d in enumerate(var.dims) if d == dim]
         own = ctx.parallel.own.get(var.name) if ctx.parallel else None
         if own:
-            positions = [p for p in positions if p != own[0]]
+            positions = [p for p in positions if p not in own]
         if not positions:
             return None
         at = self.rng.choice(positions)
@@ -67,7 +67,7 @@ class ArrayStatements:
     def array_targets(self, ctx):
         choices = [v for v in self.targets(ctx) if v.dims and v.kind == "real"]
         if ctx.parallel:
-            choices = [v for v in choices if v.rank == 2 and v.name in ctx.parallel.own]
+            choices = [v for v in choices if len(ctx.parallel.own.get(v.name, ())) == v.rank - 1 > 0]
         return choices
 
     def array_assignment(self, ctx):
@@ -80,7 +80,7 @@ class ArrayStatements:
             return self.matrix_assignment(ctx, var)
         dims = list(var.dims)
         if ctx.parallel:
-            dims.pop(ctx.parallel.own[var.name][0])
+            dims.pop(*ctx.parallel.own[var.name])
         span = self.span(self.rng.choice(dims))
         text = self.section(ctx, var, span, shift=False)
         if text is None:
@@ -150,7 +150,7 @@ class ArrayStatements:
         choices = [v for v in self.readable(ctx)
                    if dim in v.dims and v.kind == "real" and not v.accumulator]
         if ctx.parallel:
-            choices = [v for v in choices if v.name not in ctx.parallel.own or v.rank == 2]
+            choices = [v for v in choices if v.rank > len(ctx.parallel.own.get(v.name, ()))]
         if not choices:
             return None
         texts = [self.section(ctx, self.rng.choice(choices), span) for _ in range(2)]

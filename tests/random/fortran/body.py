@@ -3,15 +3,19 @@
 
 from .arrays import ArrayStatements
 from .calls import Calls
+from .clauses import Clauses
 from .expressions import Expressions
 from .loops import LoopStatements
 from .parallel import ParallelLoops
 from .references import References, plus
+from .regions import Regions
+from .results import Results
 from .scalars import ScalarStatements
 from .scope import Context, Loop, NORMAL, STRETCH
 
 
-class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls, ParallelLoops):
+class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls, ParallelLoops, Results,
+           Regions, Clauses):
     """Writes statements of one scope into `lines`."""
 
     def __init__(self, rng, features, scope, callable_=(), suffix="d0"):
@@ -47,7 +51,7 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
         def offer(feature, weight, make):
             if feature in self.features:
                 choices.append((feature, weight, make))
-        shallow = len(ctx.loops) - sum(loop.counting for loop in ctx.loops) < 2 and ctx.depth < 6
+        shallow = self.nesting(ctx) < 2 and ctx.depth < 6
         if shallow:
             offer("branches", 3, self.branch)
             offer("select", 1, self.select)
@@ -66,6 +70,8 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
         elif all(loop.counting for loop in ctx.loops):
             offer("whole_array", 2, self.array_assignment)
         offer("index_overwrite", 0.3, self.rotate_table)
+        if ctx.parallel and ctx.parallel.sums:
+            choices.append(("sums", 2, self.contribution))
         offer("return", 0.25, self.early_return)
         if self.parallel_allowed and not ctx.parallel and not any(not x.counting for x in ctx.loops):
             choices.append(("parallel", 4, self.parallel_loop))

@@ -67,7 +67,7 @@ class Calls:
 
     def call(self, ctx):
         """A call statement."""
-        deep = sum(1 for loop in ctx.loops if not loop.counting)
+        deep = self.nesting(ctx)
         choices = [p for p in self.usable(ctx, self.callable) if not p.result]
         choices = [p for p in choices if p.scalar or deep <= (1 if ctx.parallel else 0)]
         if not choices:
@@ -135,7 +135,7 @@ class Calls:
                 return f"{var.name}(1:{var.dims[0]})"
             return var.name
         if var.rank == 2 and dummy.rank == 1 and not var.halo and "sections" in self.features:
-            if own and own[0] != 1:
+            if own and list(own) != [1]:
                 return None
             if var.dims[0] == dummy.dims[0]:
                 return f"{var.name}(:, {self.subscript(ctx, var, 1)})"

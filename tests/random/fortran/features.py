@@ -60,8 +60,18 @@ FEATURES = [
     ("parallel_cycle", True, "cycle of a parallel loop"),
     ("end_directive", True, "!$omp end parallel do"),
     # Off: not in the first scope of the tool.
-    ("firstprivate", False, "firstprivate"),
-    ("reduction", False, "reduction(+: scalar) in the primal"),
+    ("firstprivate", False, "firstprivate: only read, borrowed for a while, or written before it is read"),
+    ("lastprivate", False, "lastprivate scalars and small arrays, also firstprivate ones"),
+    ("reduction", False, "reductions by +, *, max and min; by + also of arrays"),
+    ("minus_reduction", False, "reduction(-: ...), with `reduction`; flang-22 refuses it"),
+    ("atomic", False, "atomic increments of scalars and elements"),
+    ("collapse", False, "collapse(2)"),
+    ("regions", False, "!$omp parallel around one to three loops, nowait, barrier, statements of all threads"),
+    ("default_kinds", False, "default(private), default(firstprivate), default(shared)"),
+    ("more_schedules", False, "auto, chunks of many sizes, monotonic and nonmonotonic"),
+    ("if_clause", False, "if(n > 3)"),
+    ("num_threads", False, "num_threads"),
+    ("proc_bind", False, "proc_bind"),
     ("mixed_kinds", False, "real(4) locals in a real(8) program"),
 ]
 

@@ -42,6 +42,12 @@ class LoopStatements:
         """The extents that a new loop may run over."""
         return [d for d in self.scope.extents]
 
+    @staticmethod
+    def nesting(ctx):
+        """How many loops over data stand around; a collapsed nest counts as one."""
+        data = [loop for loop in ctx.loops if not loop.counting]
+        return len(data) - max(0, sum(loop.parallel for loop in data) - 1)
+
     def loop(self, ctx):
         dim = self.rng.choice(self.dims(ctx) or [3])
         name = self.counter(ctx)
@@ -95,7 +101,7 @@ class LoopStatements:
 
     def early_end(self, ctx):
         """exit or cycle of a loop around, when a condition holds."""
-        if not ctx.loops:
+        if len(ctx.loops) <= (ctx.parallel.outside if ctx.parallel else 0):
             return self.assignment(ctx)
         inner = ctx.loops[-1]
         words = ["exit", "cycle"] if not self.no_cycle else ["exit"]

@@ -21,8 +21,8 @@ class References:
 
     def subscript(self, ctx, var, position):
         own = ctx.parallel.own.get(var.name) if ctx.parallel else None
-        if own and own[0] == position:
-            return self.rng.choice(own[1])
+        if own and position in own:
+            return self.rng.choice(own[position])
         dim = var.dims[position]
         loops = [loop for loop in ctx.loops if loop.dim == dim and not loop.counting]
         roll = self.rng.random()

@@ -54,10 +54,49 @@ class Loop:
 
 @dataclass(frozen=True)
 class Parallel:
-    """Inside a parallel loop: who owns what."""
-    loop: Loop
-    own: dict                     # array name -> (position, allowed subscripts)
+    """Inside a parallel construct: who owns what."""
+    own: dict                     # array name -> {position: allowed subscripts}
     private: frozenset
+    outside: int = 0              # how many loops stand around the construct
+    sums: tuple = ()              # what its iterations add up
+
+
+@dataclass(eq=False)
+class Sum:
+    """A variable that iterations add to, multiply or compare with: a reduction, or an atomic one."""
+    var: Var
+    operator: str                 # +, -, *, max, min
+    atomic: bool = False
+    outside: int = 0              # how many loops stand around the statement that starts it
+    left: float = 1.0             # what its statements may still use
+    count: int = 0
+
+
+@dataclass(eq=False)
+class Work:
+    """A parallel loop nest under construction, and the part its variables play."""
+    nest: list                    # (loop, bounds) of one loop, or of two that are collapsed
+    cells: list                   # the subscripts an iteration owns
+    table: Var = None
+    own: dict = field(default_factory=dict)
+    private: frozenset = frozenset()
+    sums: list = field(default_factory=list)
+    last: list = field(default_factory=list)      # lastprivate variables
+    first: list = field(default_factory=list)     # firstprivate ones that hold their value all the time
+
+    @property
+    def loops(self):
+        return tuple(loop for loop, _ in self.nest)
+
+    @property
+    def results(self):
+        """Names that hold no value inside, but do after the loop."""
+        return {s.var.name for s in self.sums} | {v.name for v in self.last}
+
+    @property
+    def written(self):
+        """Shared names that no other thread may touch before the loop is over."""
+        return self.results | set(self.own)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ subroutine flux_b(n, u, ub, s, sb, f, fb)
   real(8) :: mean, meanb, jump, jumpb
   integer :: i
   real(8) :: tempb, mean_old
-  integer :: team, first, last, chunk, chunks
+  integer :: first, last, chunk, chunks, team
 
   call pj_adjoint_begin()
   !$omp parallel default(none) private(i, mean, jump) shared(n, u, s, f)
@@ -29,7 +29,7 @@ subroutine flux_b(n, u, ub, s, sb, f, fb)
       call pj_push_real8(f(i))
       f(i) = f(i)*mean - s*jump
     end do
-    !$omp end do
+    !$omp end do nowait
     call pj_record_end()
   !$omp end parallel
   call pj_pop_team(team)

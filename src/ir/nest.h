@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <cstdlib>
+#include <vector>
+
+#include "ir/builder.h"
+
+namespace pj::ir {
+
+/// How many loops a worksharing construct distributes: the argument of collapse, or 1.
+inline int nestDepth(const OmpClauses& clauses) {
+  for (const OmpClause& c : clauses)
+    if (c.kind == OmpClauseKind::Collapse && c.expr)
+      if (const auto* depth = c.expr->as<Literal>()) return std::atoi(depth->spelling.c_str());
+  return 1;
+}
+
+/// The loops of a perfect nest, outermost first; fewer than `depth` when it is not perfect.
+inline std::vector<const Do*> nest(const Do& loop, int depth) {
+  std::vector<const Do*> loops{&loop};
+  while (static_cast<int>(loops.size()) < depth && loops.back()->body.size() == 1) {
+    const auto* inner = loops.back()->body[0]->as<Do>();
+    if (!inner) break;
+    loops.push_back(inner);
+  }
+  return loops;
+}
+
+inline std::vector<const Do*> nestOf(const OmpDo& s) {
+  return nest(*s.loop, nestDepth(s.clauses));
+}
+
+/// Is the step 1 (null) or minus 1?
+inline bool isUnitStep(const Expr* step) {
+  const auto* minus = step ? step->as<Unary>() : nullptr;
+  const auto* literal = step ? (minus ? minus->operand : step)->as<Literal>() : nullptr;
+  return !step || (literal && literal->spelling == "1");
+}
+
+/// The counter's value in the last iteration of do i = lower, upper, step. With other steps than 1
+/// and -1: lower + ((upper - lower + step)/step - 1)*step, before lower when there is none.
+inline const Expr* lastValue(Builder& b, const Expr* lower, const Expr* upper, const Expr* step) {
+  if (isUnitStep(step)) return upper;
+  const Expr* trips = b.div(b.add(b.sub(upper, lower), step), step);
+  return b.add(lower, b.mul(b.sub(trips, b.integer(1, lower->type.kind)), step));
+}
+
+}  // namespace pj::ir

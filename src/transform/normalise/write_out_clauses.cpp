@@ -1,0 +1,453 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/normalise/write_out_clauses.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "ir/nest.h"
+#include "ir/stmt_rewrite.h"
+#include "ir/walk.h"
+#include "transform/normalise/array_loops.h"
+#include "transform/references.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+namespace {
+
+using SymbolMap = std::map<const Symbol*, const Symbol*>;
+
+/// Replaces variables by others of the same shape.
+class Renamer : public StmtRewriter<Renamer> {
+ public:
+  Renamer(Program& program, const SymbolMap& names) : StmtRewriter(program), names_(names) {}
+
+  const Expr* rewrite(const Ref& n) {
+    auto it = names_.find(n.symbol);
+    return it == names_.end() ? &n : Builder(program).ref(it->second);
+  }
+  const Expr* rewrite(const Index& n) {
+    const auto* e = rebuild(n)->as<Index>();
+    auto it = names_.find(n.symbol);
+    return it == names_.end() ? e : Builder(program).index(it->second, e->subscripts);
+  }
+
+ private:
+  const SymbolMap& names_;
+};
+
+bool isOwn(OmpClauseKind kind) {
+  return kind == OmpClauseKind::Private || kind == OmpClauseKind::FirstPrivate ||
+         kind == OmpClauseKind::LastPrivate || kind == OmpClauseKind::Reduction;
+}
+
+/// What a construct does with a thread's copy of a variable.
+struct Role {
+  bool first = false, last = false;
+  const OmpClause* reduction = nullptr;
+};
+
+class ClauseWriter : public StmtRewriter<ClauseWriter> {
+ public:
+  ClauseWriter(Program& program, Procedure& procedure, Diagnostics& diagnostics)
+      : StmtRewriter(program),
+        build_(program),
+        procedure_(procedure),
+        diagnostics_(diagnostics),
+        loops_(
+            program, procedure, [this](const std::string& n, Type t) { return own(n, t); },
+            [this](const Symbol* s) { region_->privates.push_back(s); }) {}
+
+  void rewrite(const OmpParallelDo& n, Block& out) {
+    Region region;
+    region_ = &region;
+    OmpClauses loopClauses;
+    for (const OmpClause& c : n.clauses) {
+      bool ofLoop = c.kind == OmpClauseKind::Schedule || c.kind == OmpClauseKind::Collapse;
+      (ofLoop ? loopClauses : region.clauses).push_back(c);
+    }
+    Construct c = construct(n.clauses, Block{n.loop}, n.origin);
+    const Do* loop = withLastCopies(*c.body[0]->as<Do>(), n.clauses, c);
+    Block body = std::move(c.before);
+    if (c.needsBarrier) body.push_back(build_.stmt<OmpBarrier>({}));
+    append(body, std::move(c.beforeLoop));
+    body.push_back(build_.stmt<OmpDo>({}, std::move(loopClauses), loop));
+    append(body, std::move(c.after));
+    finish(n.origin, region, std::move(body), out);
+  }
+
+  void rewrite(const OmpParallel& n, Block& out) {
+    Region region;
+    region_ = &region;
+    region.clauses = n.clauses;
+    region.body = &n.body;
+    Construct c = construct(n.clauses, n.body, n.origin);
+    Block body = std::move(c.before);
+    append(body, rewriteBlock(c.body));
+    if (!body.empty() && body.back()->is<OmpBarrier>()) body.pop_back();
+    if (!c.after.empty() && !body.empty()) body.push_back(build_.stmt<OmpBarrier>({}));
+    append(body, std::move(c.after));
+    finish(n.origin, region, std::move(body), out);
+  }
+
+  /// In a region.
+  void rewrite(const OmpDo& n, Block& out) {
+    if (!region_) return refuse(n.origin, "directive 'do' outside of a parallel region of its "
+                                          "procedure", "use 'parallel do'");
+    bool noWait = false;
+    OmpClauses kept;
+    for (const OmpClause& c : n.clauses) {
+      noWait |= c.kind == OmpClauseKind::NoWait;
+      if (!isOwn(c.kind) && c.kind != OmpClauseKind::NoWait) kept.push_back(c);
+    }
+    Construct c = construct(n.clauses, Block{n.loop}, n.origin);
+    const Do* loop = withLastCopies(*c.body[0]->as<Do>(), n.clauses, c);
+    append(out, std::move(c.before));
+    if (c.needsBarrier) out.push_back(build_.stmt<OmpBarrier>({}));
+    append(out, std::move(c.beforeLoop));
+    out.push_back(build_.stmt<OmpDo>(n.origin, std::move(kept), loop));
+    append(out, std::move(c.after));
+    if (!noWait) out.push_back(build_.stmt<OmpBarrier>({}));
+  }
+
+ private:
+  struct Region {
+    OmpClauses clauses;           ///< the source's
+    Symbols privates;             ///< the variables that each thread has of its own
+    const Block* body = nullptr;  ///< of an explicit region
+    Block before, after;          ///< statements around the region
+  };
+  struct Construct {
+    Block before, beforeLoop, body, after;
+    bool needsBarrier = false;  ///< between `before` and the loop
+    std::vector<std::pair<const Symbol*, const Symbol*>> lastCopies;  ///< (variable, copy)
+  };
+
+  static void append(Block& to, Block from) { to.insert(to.end(), from.begin(), from.end()); }
+
+  void refuse(const StmtOrigin& at, const std::string& what, const std::string& instead) {
+    diagnostics_.report(diag::UnsupportedDirective, at.range, what, instead);
+  }
+
+  /// A new variable that each thread of the region has of its own.
+  const Symbol* own(const std::string& name, Type type) {
+    Symbol* s = build_.local(procedure_, name, type);
+    region_->privates.push_back(s);
+    return s;
+  }
+
+  /// A thread's copy of `v`; null, and a refusal, when it cannot be declared.
+  const Symbol* copyOf(const Symbol* v, const StmtOrigin& at) {
+    Symbol* s = build_.local(procedure_, v->name, v->type);
+    for (std::size_t d = 0; d < v->shape.size(); ++d) {
+      Dimension dimension = v->shape[d];
+      if (dimension.form == Dimension::Form::Deferred ||
+          dimension.form == Dimension::Form::AssumedSize) {
+        refuse(at,
+               fmt::format("a thread's copy of '{}', an array whose extents are not declared",
+                           v->name),
+               "declare them, or copy it in the construct");
+        return nullptr;
+      }
+      if (dimension.form != Dimension::Form::Explicit) {
+        dimension.form = Dimension::Form::Explicit;
+        dimension.upper = build_.intrinsic(
+            IntrinsicId::Ubound, {build_.ref(v), build_.integer(static_cast<int>(d) + 1)}, kInteger);
+      }
+      s->shape.push_back(dimension);
+    }
+    region_->privates.push_back(s);
+    return s;
+  }
+
+  std::map<const Symbol*, Role> roles(const OmpClauses& clauses, Symbols& order) {
+    std::map<const Symbol*, Role> result;
+    for (const OmpClause& c : clauses) {
+      if (!isOwn(c.kind)) continue;
+      for (const Symbol* v : c.symbols) {
+        if (!result.count(v)) order.push_back(v);
+        Role& role = result[v];
+        role.first |= c.kind == OmpClauseKind::FirstPrivate;
+        role.last |= c.kind == OmpClauseKind::LastPrivate;
+        if (c.kind == OmpClauseKind::Reduction) role.reduction = &c;
+      }
+    }
+    return result;
+  }
+
+  /// Is `v` private in every construct of the region that names it?
+  bool privateEverywhere(const Symbol* v) const {
+    bool result = true;
+    for (const OmpClause& c : region_->clauses)
+      if (isOwn(c.kind))
+        result = result && std::find(c.symbols.begin(), c.symbols.end(), v) == c.symbols.end();
+    std::function<void(const Block&)> visit = [&](const Block& block) {
+      for (const Stmt* s : block) {
+        if (const auto* loop = s->as<OmpDo>()) {
+          bool listed = false;
+          for (const OmpClause& c : loop->clauses)
+            if (c.kind == OmpClauseKind::Private)
+              listed |= std::find(c.symbols.begin(), c.symbols.end(), v) != c.symbols.end();
+          if (listed) continue;
+        }
+        References used;
+        used.add(Block{s});
+        if (contains(used.symbols, v)) {
+          bool deeper = false;
+          if (!s->is<OmpDo>())
+            forEachBlock(*s, [&](const Block& b) {
+              visit(b);
+              deeper = true;
+            });
+          if (!deeper) result = false;
+          forEachExpr(*s, [&](const Expr& e) {
+            walk(e, [&](const Expr& x) { result = result && baseSymbol(x) != v; });
+          });
+        }
+      }
+    };
+    if (region_->body) visit(*region_->body);
+    return result;
+  }
+
+  Construct construct(const OmpClauses& clauses, const Block& body, const StmtOrigin& at) {
+    Construct c;
+    SymbolMap names;
+    std::set<const Symbol*> written = writtenBy(body);
+    Symbols order;
+    auto all = roles(clauses, order);
+    bool isLoop = region_->body && &body != region_->body;
+    for (const Symbol* v : order) {
+      const Role& role = all[v];
+      bool isPrivate = !role.first && !role.last && !role.reduction;
+      if (isPrivate) {
+        if (!isLoop || privateEverywhere(v)) region_->privates.push_back(v);
+        else if (const Symbol* copy = copyOf(v, at)) names[v] = copy;
+        continue;
+      }
+      if (role.first && !role.last && !written.count(v)) continue;
+      if (v->allocatable || isCounter(body, v)) {
+        refuse(at,
+               fmt::format("'{}', {}, in this clause", v->name,
+                           v->allocatable ? "an allocatable array" : "the loop's own counter"),
+               v->allocatable ? "copy it in the construct" : "assign it after the loop");
+        continue;
+      }
+      if (role.reduction && role.reduction->reduction != ReductionOp::Add)
+        otherReduction(v, *role.reduction, isLoop, at, names, c);
+      else if (const Symbol* copy = copyOf(v, at)) {
+        names[v] = copy;
+        if (role.first) c.before.push_back(build_.assign(build_.ref(copy), build_.ref(v)));
+        if (role.last) c.lastCopies.push_back({v, copy});
+        c.needsBarrier |= role.first && role.last;
+        if (role.reduction) sum(v, copy, c);
+      }
+    }
+    refuseOpaque(body, names, at);
+    c.body = names.empty() ? body : Renamer(program, names).rewriteBlock(body);
+    // A counter is named by its loop, not by an expression.
+    if (!names.empty() && isLoop) c.body = {renamedCounters(*c.body[0]->as<Do>(), names)};
+    return c;
+  }
+
+  const Do* renamedCounters(const Do& loop, const SymbolMap& names) {
+    auto it = names.find(loop.variable);
+    Block body = loop.body;
+    if (body.size() == 1)
+      if (const auto* inner = body[0]->as<Do>()) body = {renamedCounters(*inner, names)};
+    const Symbol* counter = it == names.end() ? loop.variable : it->second;
+    return build_
+        .stmt<Do>(loop.origin, loop.loopName, counter, loop.lower, loop.upper, loop.step,
+                  std::move(body), loop.leaveFlag)
+        ->template as<Do>();
+  }
+
+  static bool isCounter(const Block& body, const Symbol* v) {
+    bool found = false;
+    if (body.size() == 1)
+      for (const auto* d = body[0]->as<Do>(); d && !found;
+           d = d->body.size() == 1 ? d->body[0]->as<Do>() : nullptr)
+        found = d->variable == v;
+    return found;
+  }
+
+  /// copy = 0 before; afterwards v = v + copy, by each thread.
+  void sum(const Symbol* v, const Symbol* copy, Construct& c) {
+    bool real = v->type.isReal();
+    const Expr* zero = real ? build_.real(0, v->type.scalar()) : build_.integer(0, v->type.kind);
+    c.before.push_back(build_.assign(build_.ref(copy), zero));
+    LoopDims dims = v->isArray() ? loops_.loopsOver(*build_.ref(v)) : LoopDims{};
+    const Stmt* add = build_.increment(loops_.element(build_.ref(v), dims),
+                                       loops_.element(build_.ref(copy), dims), true);
+    c.after.push_back(dims.empty() ? add : loops_.nest(dims, {add}));
+  }
+
+  /// Through the partial results of all threads.
+  void otherReduction(const Symbol* v, const OmpClause& clause, bool isLoop, const StmtOrigin& at,
+                      SymbolMap& names, Construct& c) {
+    if (!v->type.isReal() && !isLoop) return keepReduction(v, clause);
+    if (v->isArray() || isLoop || !v->type.isReal())
+      return refuse(at,
+                    fmt::format("reduction({}: {}) {}", spelling(clause.reduction), v->name,
+                                isLoop ? "of a loop in a parallel region" : "of an array"),
+                    "write it as 'parallel do', or combine partial results in a loop");
+    const Symbol* copy = copyOf(v, at);
+    names[v] = copy;
+    const Expr* neutral = build_.real(1, v->type);
+    bool isMax = clause.reduction == ReductionOp::Max;
+    if (clause.reduction != ReductionOp::Mul) {
+      neutral = build_.intrinsic(IntrinsicId::Huge, {build_.ref(v)}, v->type);
+      if (isMax) neutral = build_.neg(neutral);
+    }
+    c.before.push_back(build_.assign(build_.ref(copy), neutral));
+    Symbol* partial = build_.local(procedure_, v->name + "_partial", v->type.withRank(1));
+    partial->allocatable = true;
+    partial->shape = {{Dimension::Form::Deferred, nullptr, nullptr}};
+    Symbol* count = build_.local(procedure_, "threads", kInteger);
+    const Symbol* thread = own("thread", kInteger);
+    Block& before = region_->before;
+    before.push_back(build_.stmt<RuntimeCall>({}, RuntimeFunction::MaxThreads, 4,
+                                              Exprs{threadsWanted(), build_.ref(count)}, Symbols{count}));
+    before.push_back(build_.stmt<Allocate>(
+        {}, std::vector<AllocateItem>{{partial, {{Dimension::Form::Explicit, nullptr, build_.ref(count)}}}}));
+    before.push_back(build_.assign(build_.ref(partial), neutral));
+    c.after.push_back(build_.stmt<RuntimeCall>({}, RuntimeFunction::ThreadNumber, 4,
+                                               Exprs{build_.ref(thread)}, Symbols{thread}));
+    c.after.push_back(build_.assign(build_.index(partial, {build_.ref(thread)}), build_.ref(copy)));
+    Symbol* k = build_.local(procedure_, "part", kInteger);
+    const Expr *whole = build_.ref(v), *part = build_.index(partial, {build_.ref(k)});
+    const Expr* combined;
+    if (clause.reduction == ReductionOp::Mul) combined = build_.mul(whole, part);
+    else
+      combined = build_.intrinsic(isMax ? IntrinsicId::Max : IntrinsicId::Min, {whole, part}, v->type);
+    region_->after.push_back(build_.stmt<Do>({}, std::string(), k, build_.integer(1),
+                                             build_.ref(count), static_cast<const Expr*>(nullptr),
+                                             Block{build_.assign(whole, combined)}));
+    region_->after.push_back(build_.stmt<Deallocate>({}, Symbols{partial}));
+  }
+
+  /// The number of threads that the region asks for; 0 when it does not say.
+  const Expr* threadsWanted() {
+    for (const OmpClause& c : region_->clauses)
+      if (c.kind == OmpClauseKind::NumThreads && c.expr->type.kind == 4) return c.expr;
+    return build_.integer(0);
+  }
+
+  /// Of a variable without derivative: stays a clause of the region.
+  void keepReduction(const Symbol* v, const OmpClause& clause) {
+    OmpClause kept = clause;
+    kept.symbols = {v};
+    keptReductions_.push_back(std::move(kept));
+  }
+
+  /// In the last iteration: v = copy.
+  const Do* withLastCopies(const Do& loop, const OmpClauses& clauses, Construct& c) {
+    if (c.lastCopies.empty()) return &loop;
+    Block copies;
+    for (const auto& [v, copy] : c.lastCopies)
+      copies.push_back(build_.assign(build_.ref(v), build_.ref(copy)));
+    int depth = nestDepth(clauses);
+    const Expr* isLast = nullptr;
+    std::set<const Symbol*> written = writtenBy(region_->body ? *region_->body : Block{&loop});
+    for (const Do* d : nest(loop, depth)) {
+      const Expr* last = lastValue(build_, d->lower, d->upper, d->step);
+      bool changes = false;
+      walk(*last, [&](const Expr& e) { changes |= baseSymbol(e) && written.count(baseSymbol(e)); });
+      if (changes) {
+        const Expr* kept = build_.ref(own("last", d->variable->type));
+        c.beforeLoop.push_back(build_.assign(kept, last));
+        last = kept;
+      }
+      const Expr* here = build_.binary(BinaryOp::Eq, build_.ref(d->variable), last);
+      isLast = isLast ? build_.binary(BinaryOp::And, isLast, here) : here;
+    }
+    const Stmt* test = build_.stmt<If>({}, std::vector<IfArm>{{isLast, std::move(copies)}});
+    return appended(loop, depth, test);
+  }
+
+  /// The nest with a statement more at the end of its innermost body.
+  const Do* appended(const Do& loop, int depth, const Stmt* s) {
+    Block body = loop.body;
+    if (depth > 1) body = {appended(*body[0]->as<Do>(), depth - 1, s)};
+    else body.push_back(s);
+    return build_
+        .stmt<Do>(loop.origin, loop.loopName, loop.variable, loop.lower, loop.upper, loop.step,
+                  std::move(body), loop.leaveFlag)
+        ->template as<Do>();
+  }
+
+  static std::set<const Symbol*> writtenBy(const Block& body) {
+    std::set<const Symbol*> set;
+    walkStmts(body, [&](const Stmt& s) {
+      if (const auto* a = s.as<Assign>()) set.insert(baseSymbol(*a->lhs));
+      if (const auto* i = s.as<Increment>()) set.insert(baseSymbol(*i->lhs));
+      if (const auto* d = s.as<Do>()) set.insert(d->variable);
+      if (const auto* o = s.as<Opaque>()) set.insert(o->writes.begin(), o->writes.end());
+      auto call = [&](const Procedure& callee, const Exprs& args) {
+        for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
+          if (args[k] && callee.arguments[k]->intent != Intent::In && baseSymbol(*args[k]))
+            set.insert(baseSymbol(*args[k]));
+      };
+      if (const auto* c = s.as<Call>()) call(*c->callee, c->args);
+      forEachExpr(s, [&](const Expr& root) {
+        walk(root, [&](const Expr& e) {
+          if (const auto* f = e.as<FunctionCall>()) call(*f->callee, f->args);
+        });
+      });
+    });
+    return set;
+  }
+
+  /// Input and output are text: their variables cannot be renamed.
+  void refuseOpaque(const Block& body, const SymbolMap& names, const StmtOrigin& at) {
+    walkStmts(body, [&](const Stmt& s) {
+      const auto* o = s.as<Opaque>();
+      if (!o) return;
+      for (const Symbols* list : {&o->reads, &o->writes})
+        for (const Symbol* v : *list)
+          if (names.count(v))
+            return refuse(at, fmt::format("'{}' in this clause and in input or output", v->name),
+                          "print it outside of the construct");
+    });
+  }
+
+  void finish(const StmtOrigin& at, Region& region, Block body, Block& out) {
+    OmpClauses clauses;
+    for (OmpClause& c : region.clauses) {
+      if (isOwn(c.kind)) continue;
+      // What these make private is in the lists.
+      bool makesOwn = c.defaultKind == DefaultKind::Private || c.defaultKind == DefaultKind::FirstPrivate;
+      if (c.kind == OmpClauseKind::Default && makesOwn) continue;
+      clauses.push_back(std::move(c));
+    }
+    clauses.insert(clauses.end(), keptReductions_.begin(), keptReductions_.end());
+    keptReductions_.clear();
+    Symbols privates;
+    for (const Symbol* v : region.privates)
+      if (std::find(privates.begin(), privates.end(), v) == privates.end()) privates.push_back(v);
+    if (!privates.empty()) clauses.push_back({OmpClauseKind::Private, privates});
+    append(out, std::move(region.before));
+    out.push_back(build_.stmt<OmpParallel>(at, std::move(clauses), std::move(body)));
+    append(out, std::move(region.after));
+    region_ = nullptr;
+  }
+
+  Builder build_;
+  Procedure& procedure_;
+  Diagnostics& diagnostics_;
+  Region* region_ = nullptr;
+  OmpClauses keptReductions_;
+  ArrayLoops loops_;
+};
+
+}  // namespace
+
+void writeOutClauses(Program& program, Procedure& procedure, Diagnostics& diagnostics) {
+  procedure.body = ClauseWriter(program, procedure, diagnostics).rewriteBlock(procedure.body);
+}
+
+}  // namespace pj::transform

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Wrong rules, planted into the generated code: each row must notice its own.
+
+A plant is a textual change of the procedures of the OpenMP form. It must change some of them, must
+leave code that compiles, and some comparison must then fail; else the plant is an error. The
+patterns follow the generated text closely: when it changes, a plant says that it changes nothing,
+and is to be adapted.
+"""
+
+import dataclasses
+import re
+
+# Where v has a copy in each thread, the generated adjoint calls it v0, and its adjoint v0b.
+
+
+@dataclasses.dataclass(frozen=True)
+class Plant:
+    row: str
+    what: str  # the wrong rule
+    pattern: str
+    replacement: str
+    mode: str = "adjoint"
+    length: int = 2  # of the sequences that are tried
+
+    def apply(self, mode, text):
+        """The text of one procedure, changed if it has the pattern."""
+        return re.sub(self.pattern, self.replacement, text, flags=re.M) if mode == self.mode else text
+
+
+PLANTS = (
+    Plant("private", "the private adjoint is not zeroed when the region is entered",
+          r"(call pj_region_backward\(team\)\n(?: *call pj_pop_\w+\(.*\)\n)?)( *)vb = 0\.0d0\n",
+          r"\1\2vb = 3.0d0\n"),
+    Plant("private", "nothing flows from one iteration of a thread to its next",
+          r"^( *)do i = last, first, -1\n", r"\g<0>\1  vb = 0.0d0\n"),
+    Plant("firstprivate", "the adjoints of the copies are not summed into the shared one",
+          r"^ *vb = vb \+ v0b\n", ""),
+    Plant("firstprivate", "the adjoints of the copies start from the shared one", r"v0b = 0\.0d0\n", "v0b = vb\n"),
+    Plant("firstprivate", "the tangents of the copies do not start from the shared one",
+          r"firstprivate\(v, vd\)", "firstprivate(v) reduction(+: vd)", mode="tangent"),
+    Plant("lastprivate", "every iteration takes the shared adjoint, not only the last one",
+          r"if \(i == n\) then\n( *v0b = v0b \+ vb\n) *vb = 0\.0d0\n *end if\n", r"\1"),
+    Plant("lastprivate", "the shared adjoint is not zeroed when it has been taken",
+          r"(v0b = v0b \+ vb\n) *vb = 0\.0d0\n", r"\1"),
+    Plant("lastprivate", "the tangent of the last iteration does not leave the region",
+          r"lastprivate\(v, vd\)", "lastprivate(v) private(vd)", mode="tangent"),
+    Plant("first-and-lastprivate", "the adjoints of the copies are not summed into the shared one",
+          r"^ *!\$omp atomic update\n *vb = vb \+ v0b\n", ""),
+    Plant("first-and-lastprivate", "the shared adjoint is not zeroed between its reading and the sum",
+          r"(v0b = v0b \+ vb\n) *vb = 0\.0d0\n", r"\1"),
+    Plant("first-and-lastprivate", "the tangent of the last iteration does not leave the region",
+          r"lastprivate\(v, vd\)", "lastprivate(v)", mode="tangent"),
+    Plant("reduction-sum", "the adjoints of the copies do not start from the shared one",
+          r"v0b = vb\n", "v0b = 0.0d0\n"),
+    Plant("reduction-sum", "the tangents of the copies are not summed",
+          r"reduction\(\+: v, vd\)", "reduction(+: v) firstprivate(vd)", mode="tangent"),
+    Plant("reduction-product", "a copy's adjoint does not have the other copies as factors",
+          r"\+ v\*vb\n", "+ vb\n"),
+    Plant("reduction-product", "the value from before the region has no derivative",
+          r"vd = vd\*v_partial\(part\) \+ ", "vd = ", mode="tangent"),
+    Plant("reduction-max", "every thread's maximum wins",
+          r"merge\(vb, 0\.0d0, v_partial\(part\) > v\)", "vb"),
+    Plant("reduction-max", "the value from before the region wins",
+          r"vd = merge\(vd, .*\)\n", "vd = vd\n", mode="tangent"),
+    Plant("reduction-min", "every thread's minimum wins",
+          r"merge\(vb, 0\.0d0, v_partial\(part\) < v\)", "vb"),
+    Plant("reduction-min", "the value from before the region wins",
+          r"vd = merge\(vd, .*\)\n", "vd = vd\n", mode="tangent"),
+    Plant("shared-read", "the adjoint of a value that all threads read is not summed",
+          r"reduction\(\+: vb\)", "firstprivate(vb)"),
+    Plant("shared-exclusive", "each thread has a copy of the adjoint of shared cells",
+          r"^( *!\$omp parallel (?:do|num_threads\(team\)))(?= )", r"\1 firstprivate(vb)"),
+    Plant("shared-atomic", "the shared adjoint is summed as if the value had been read",
+          r"num_threads\(team\)", r"\g<0> reduction(+: vb)"),
+    Plant("shared-atomic", "the tangent of an atomic increment is forgotten",
+          r"^ *!\$omp atomic update\n *vd(?:\(j\))? = .*\n", "", mode="tangent"),
+)
+
+
+def of(row):
+    """The plants of a row; the first one is what --plant takes."""
+    return [plant for plant in PLANTS if plant.row == row.name]

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The justification of the OpenMP differentiation rules, made executable.
+
+    run.py                       every clause, every sequence of access patterns
+    run.py --row firstprivate    one clause
+    run.py --plant private       plants a wrong rule: the run must fail
+    run.py --self-test           all plants; passes if every one is noticed
+
+For each clause of a variable v and each sequence of accesses to v: the derivatives of the OpenMP
+program must be those of its PGAS form, where each thread's copy is a variable of its own and no
+OpenMP is left. README.md says more.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import re
+import sys
+import tempfile
+import time
+
+import compare
+import patterns
+import plants
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+BATCH = 40
+
+
+def batches(found):
+    """Patterns of the same shape, numbered, in lists that one run of the compiler takes."""
+    numbered = [(number, pattern, places) for number, (pattern, places) in enumerate(found, 1)]
+    result = []
+    for array in (False, True):
+        some = [entry for entry in numbered if entry[1].array == array]
+        result += [some[i:i + BATCH] for i in range(0, len(some), BATCH)]
+    return result
+
+
+def run_row(row, tools, pool, options, plant=None, length=None):
+    """Judges all patterns of a row: the patterns, their answers by number, the plant's changes."""
+    found = patterns.enumerate_row(row, options.threads, length)
+    futures = [pool.submit(compare.judge, tools, batch, plant) for batch in batches(found)]
+    answers, changed = {}, 0
+    for future in futures:
+        some, more = future.result()
+        answers.update(some)
+        changed += more
+    return found, answers, changed
+
+
+def report(found, answers, options):
+    """Prints what failed, messages that differ in numbers only once; returns how many."""
+    failures = {}
+    for number, (pattern, _) in enumerate(found, 1):
+        kind, message = answers[number]
+        if kind:
+            failures.setdefault((kind, re.sub(r"[-+]?\d+", "#", message)), []).append((pattern, message))
+    shown = 0
+    for (kind, _), where in failures.items():
+        if shown == options.show:
+            print("    ... (--show N for more)")
+            break
+        shown += 1
+        more = f", and {len(where) - 1} more" if len(where) > 1 else ""
+        print(f"FAILED {where[0][0].row.name}: {where[0][0].title}{more}: {kind}")
+        print("\n".join("    " + line for line in where[0][1].rstrip().splitlines()[:8]), flush=True)
+    return sum(len(where) for where in failures.values())
+
+
+def check(rows, tools, pool, options):
+    """All patterns of the rows. Returns (passed, failed)."""
+    passed = failed = 0
+    print(f"{'clause':<24}{'patterns':>9}{'runs':>8}{'failed':>8}{'seconds':>9}")
+    for row in rows:
+        started = time.monotonic()
+        found, answers, changed = run_row(row, tools, pool, options, options.planted.get(row.name), options.length)
+        bad = report(found, answers, options)
+        if row.name in options.planted and not changed:
+            print(f"FAILED {row.name}: the plant changes nothing: {options.planted[row.name].what}")
+            bad += 1
+        places = sum(len(p) for _, p in found)
+        print(f"{row.name:<24}{len(found):>9}{places:>8}{bad:>8}{time.monotonic() - started:>9.1f}", flush=True)
+        passed += len(found) - min(bad, len(found))
+        failed += bad
+    return passed, failed
+
+
+def self_test(rows, tools, pool, options):
+    """Runs each row with each of its plants. Returns (passed, failed)."""
+    passed = failed = 0
+    for row in rows:
+        if not plants.of(row):
+            print(f"FAILED {row.name}: no plant")
+            failed += 1
+        for plant in plants.of(row):
+            found, answers, changed = run_row(row, tools, pool, options, plant, options.length or plant.length)
+            wrong = sum(kind == "wrong" for kind, _ in answers.values())
+            other = [answer for answer in answers.values() if answer[0] not in ("", "wrong")]
+            if changed and wrong and not other:
+                passed += 1
+                print(f"noticed by {wrong} of {len(found)} patterns: {row.name}: {plant.what}", flush=True)
+                continue
+            failed += 1
+            why = (f"{other[0][0]}: {other[0][1]}" if other else "it changes nothing" if not changed
+                   else f"not noticed, though it changes {changed} procedures")
+            print(f"FAILED {row.name}: {plant.what}: {why}", flush=True)
+    return passed, failed
+
+
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    names = [row.name for row in patterns.ROWS]
+    parser.add_argument("--tool", default=os.path.join(ROOT, "build", "parajoint"))
+    parser.add_argument("--compiler", default="gfortran", help="gfortran or flang-22")
+    parser.add_argument("--threads", default="1,2,3", help="the teams to run with")
+    parser.add_argument("--row", action="append", choices=names, help="only this clause (again for more)")
+    parser.add_argument("--length", type=int, help="of the sequences (each row has its own)")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--timeout", type=float, default=120, help="seconds a command")
+    parser.add_argument("--keep", metavar="DIR", help="keep the files of batches with a failure")
+    parser.add_argument("--show", type=int, default=5, help="how many different failures of a row to print")
+    parser.add_argument("--plant", metavar="ROW", choices=names, help="plant the row's wrong rule")
+    parser.add_argument("--self-test", action="store_true", help="every plant must be noticed")
+    parser.add_argument("--list", action="store_true", help="print the patterns")
+    options = parser.parse_args()
+    options.threads = tuple(int(t) for t in options.threads.split(","))
+    options.tool = os.path.abspath(options.tool)
+    options.keep = options.keep and os.path.abspath(options.keep)
+    if options.plant and not options.row:
+        options.row = [options.plant]
+    options.planted = {}
+    for row in patterns.ROWS:
+        if row.name == options.plant:
+            if not plants.of(row):
+                parser.error(f"{row.name} has no plant")
+            options.planted[row.name] = plants.of(row)[0]
+    return options
+
+
+def main():
+    options = parse()
+    rows = [row for row in patterns.ROWS if not options.row or row.name in options.row]
+    if options.list:
+        for letter in sorted(set("".join(row.letters for row in rows))):
+            print(f"{letter}: {patterns.LETTERS[letter]}")
+        for row in rows:
+            for pattern, places in patterns.enumerate_row(row, options.threads, options.length):
+                print(row.name, pattern.title, " ".join(f"{s.replace(' ', '')}:{t}" for s, t in places))
+        return 0
+    if not os.access(options.tool, os.X_OK):
+        print(f"run.py: no such program: {options.tool}", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory(prefix="openmp-rules-") as folder:
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            try:
+                tools = compare.Toolchain(options, folder)
+            except compare.Fault as fault:
+                print(f"run.py: {fault}", file=sys.stderr)
+                return 2
+            passed, failed = (self_test if options.self_test else check)(rows, tools, pool, options)
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Parallel regions: statements that all threads execute alike, around loops that they share.
+
+Two barriers enclose a phase. What a loop of a phase writes, nothing else in that phase touches;
+with `nowait`, the next loop still belongs to it.
+"""
+
+from dataclasses import dataclass, replace
+
+from .scope import Parallel, Work
+
+
+@dataclass(eq=False)
+class Step:
+    """A part of a region."""
+    kind: str                     # alike, loop, nowait, barrier
+    phase: int
+    work: Work = None
+
+
+class Regions:
+    """Part of the body generator."""
+
+    def region(self, ctx):
+        """!$omp parallel with one to three loops."""
+        steps = self.region_steps(ctx)
+        works = [step.work for step in steps if step.work]
+        if not works:
+            self.assignment(ctx)
+            return ctx
+        for work in works:
+            ctx = self.begin_results(ctx, work)
+        results = {n for work in works for n in work.results}
+        # Shared in the region: what its loops reduce or copy.
+        private = self.privates([]) - results - {v.name for work in works for v in work.first}
+        private -= {n for n in sorted(private) if self.scope.variables[n].role == "local"
+                    and self.scope.variables[n].kind == "real" and self.rng.random() < 0.2}
+        ctx, copied = self.region_copies(ctx, private)
+        features = self.features
+        if any(self.scope.variables[n].global_ for n in results):
+            self.features = self.features - {"calls_in_parallel"}
+        saved, self.lines = self.lines, []
+        needed, touched = self.region_body(ctx, steps, private, copied)
+        body, self.lines = self.lines, saved
+        self.features = features
+        self.comment(ctx, ["One team for all loops.", "Parallel: the threads stay together."])
+        for line in self.region_directive(ctx, body, private, copied, needed, touched):
+            self.out(ctx, line)
+        self.lines += body
+        self.out(ctx, "!$omp end parallel")
+        for work in works:
+            ctx = ctx.having(*(v.name for v in work.last))
+        for work in works:
+            ctx = self.use_results(ctx, work)
+        return ctx
+
+    def region_steps(self, ctx):
+        """What stands in the region, and in which phase."""
+        steps, phase = [], 0
+        count = self.rng.choice([1, 2, 2, 3])
+        for k in range(count):
+            if self.rng.random() < (0.4 if k else 0.8):
+                steps.append(Step("alike", phase))
+                if self.rng.random() < 0.25:
+                    steps.append(Step("barrier", phase))
+                    phase += 1
+            matrix = "collapse" in self.features and self.rng.random() < 0.3 and "m" in self.scope.extents
+            nowait = self.rng.random() < 0.4
+            nest = self.matrix_nest(ctx) if matrix else self.plain_nest(ctx)
+            steps.append(Step("nowait" if nowait else "loop", phase, nest))
+            phase += not nowait
+            if k < count - 1 and self.rng.random() < (0.3 if nowait else 0.15):
+                steps.append(Step("barrier", phase))
+                phase += 1
+        reserved = set()
+        for step in steps:
+            if step.work:
+                self.choose_results(ctx, step.work, reserved)
+                reserved |= step.work.results | {v.name for v in step.work.first}
+        for step in steps:
+            if step.work:
+                taken = reserved | {n for s in steps if s.work and s.phase == step.phase for n in s.work.own}
+                step.work.own = self.owned(ctx, step.work, taken)
+                if not step.work.own and not step.work.sums:
+                    # Its barrier remains, if it had one.
+                    step.kind, step.work = "" if step.kind == "nowait" else "barrier", None
+        return [step for step in steps if step.kind]
+
+    def region_copies(self, ctx, private):
+        """Private variables of the region that bring a value along."""
+        copied = set()
+        if "firstprivate" in self.features:
+            for name in sorted(private):
+                var = self.scope.variables[name]
+                if var.kind != "real" or self.rng.random() < 0.6:
+                    continue
+                if var.role == "private":
+                    ctx = self.fill_private_array(ctx, var)
+                if name in ctx.ready:
+                    copied.add(name)
+        return ctx, copied
+
+    def region_body(self, ctx, steps, private, copied):
+        """Writes the steps; returns what must be shared, and what some loop makes private."""
+        atomic = {s.var.name for step in steps if step.work for s in step.work.sums if s.atomic}
+        inside = replace(ctx, depth=ctx.depth + 1, ready=(ctx.ready - private | copied) - atomic,
+                         parallel=Parallel({}, private, len(ctx.loops)))
+        needed, touched = set(), set()
+        for step in steps:
+            done = [s.work for s in steps if s.work and s.phase < step.phase]
+            inside = inside.having(*(v.name for work in done for v in work.last))
+            hidden = {n for s in steps if s.work and s.work is not step.work and s.phase == step.phase
+                      for n in s.work.written}
+            if step.kind == "barrier":
+                self.out(inside, "!$omp barrier")
+            elif step.kind == "alike":
+                after = self.alike(inside.without(*hidden))
+                inside = replace(inside, ready=after.ready | (inside.ready & hidden))
+            else:
+                lost, must = self.region_loop(inside, step, inside.ready - hidden, private)
+                inside = inside.without(*lost)
+                needed |= must
+                touched |= step.work.private
+        return needed, touched
+
+    def alike(self, ctx):
+        """Statements that all threads execute, with the same values on each."""
+        scalars = [v for v in self.targets(ctx) if not v.dims and v.role == "local"]
+        for var in self.rng.sample(scalars, min(len(scalars), self.rng.choice([1, 1, 2]))):
+            ctx = self.assignment(ctx, var)
+        if "private_arrays" in self.features and self.rng.random() < 0.25:
+            ctx = self.fill_private_array(ctx)
+        if scalars and self.rng.random() < 0.5:
+            ctx = self.statement(ctx)
+        return ctx
+
+    def region_loop(self, inside, step, ready, private):
+        """A loop of the region; returns what loses its value there, and what must be shared around it."""
+        work = step.work
+        self.share(work)
+        # What all threads know, a loop seldom overwrites.
+        work.private -= {n for n in sorted(private & ready) if self.rng.random() < 0.75}
+        body = self.loop_body(inside, work, ready, inside.parallel.outside)
+        lines, lost, needed = self.loop_directive(work, body, ready, private)
+        for line in lines:
+            self.out(inside, line)
+        self.nest_around(inside, work, body)
+        if step.kind == "nowait":
+            self.out(inside, "!$omp end do nowait")
+        elif self.rng.random() < 0.4:
+            self.out(inside, "!$omp end do")
+        return lost, needed
