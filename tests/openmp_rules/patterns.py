@@ -64,9 +64,10 @@ ROWS = (
     Row("lastprivate", "lastprivate(v)", "WRIUFLT", "undefined", "last"),
     Row("first-and-lastprivate", "firstprivate(v) lastprivate(v)", "WRIUFLT", "copy", "last"),
     Row("reduction-sum", "reduction(+: v)", "WRIUFLT", "0.0d0", "+"),
-    Row("reduction-product", "reduction(*: v)", "UPYZ", "1.0d0", "*", longer=3),
-    Row("reduction-max", "reduction(max: v)", "MG", "-huge(1.0d0)", "max", lengths=(3, 2)),
-    Row("reduction-min", "reduction(min: v)", "MG", "huge(1.0d0)", "min", lengths=(3, 2)),
+    # The compiler refuses these three for an array.
+    Row("reduction-product", "reduction(*: v)", "UPYZ", "1.0d0", "*", lengths=(2, 0), longer=3),
+    Row("reduction-max", "reduction(max: v)", "MG", "-huge(1.0d0)", "max", lengths=(3, 0)),
+    Row("reduction-min", "reduction(min: v)", "MG", "huge(1.0d0)", "min", lengths=(3, 0)),
     Row("shared-read", "shared(v)", "RQ", lengths=(3, 2)),
     Row("shared-exclusive", "", "WRIUFL", cells=True),
     Row("shared-atomic", "shared(v)", "IJ", lengths=(3, 2)),

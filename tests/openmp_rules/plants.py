@@ -20,7 +20,7 @@ class Plant:
     pattern: str
     replacement: str
     mode: str = "adjoint"
-    length: int = 2  # of the sequences that are tried
+    length: int = 1  # of the sequences that are tried
 
     def apply(self, mode, text):
         """The text of one procedure, changed if it has the pattern."""
@@ -30,12 +30,11 @@ class Plant:
 PLANTS = (
     Plant("private", "the private adjoint is not zeroed when the region is entered",
           r"(call pj_region_backward\(team\)\n(?: *call pj_pop_\w+\(.*\)\n)?)( *)vb = 0\.0d0\n",
-          r"\1\2vb = 3.0d0\n"),
+          r"\1\2vb = 3.0d0\n", length=2),
     Plant("private", "nothing flows from one iteration of a thread to its next",
-          r"^( *)do i = last, first, -1\n", r"\g<0>\1  vb = 0.0d0\n"),
+          r"^( *)do i = last, first, -1\n", r"\g<0>\1  vb = 0.0d0\n", length=2),
     Plant("firstprivate", "the adjoints of the copies are not summed into the shared one",
           r"^ *vb = vb \+ v0b\n", ""),
-    Plant("firstprivate", "the adjoints of the copies start from the shared one", r"v0b = 0\.0d0\n", "v0b = vb\n"),
     Plant("firstprivate", "the tangents of the copies do not start from the shared one",
           r"firstprivate\(v, vd\)", "firstprivate(v) reduction(+: vd)", mode="tangent"),
     Plant("lastprivate", "every iteration takes the shared adjoint, not only the last one",

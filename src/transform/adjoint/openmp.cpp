@@ -185,7 +185,9 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
 const Do* Reverser::nested(const std::vector<const Do*>& loops, std::size_t k, Block body,
                            bool backward) {
   const Do& loop = *loops[k];
-  const ControlVariables& v = bounds(loop);
+  ControlVariables v;
+  v.lower = loop.lower, v.upper = loop.upper, v.step = loop.step;
+  if (backward || hasBackward(loop)) v = bounds(loop);
   if (k + 1 < loops.size()) body = {nested(loops, k + 1, std::move(body), backward)};
   return c_.build
       .stmt<Do>(backward ? StmtOrigin{} : loop.origin, backward ? std::string() : loop.loopName,

@@ -1,5 +1,5 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! An atomic update in the primal.
+! An atomic update in the primal that is no increment: its adjoint would need the order of the updates.
 ! HEAD: 'p(x)>(y)'
 
 subroutine p(n, x, y)
@@ -14,7 +14,7 @@ subroutine p(n, x, y)
   do i = 1, n
     ! EXPECT-ERROR@+1: unsupported-directive "atomic"
     !$omp atomic
-    s = s + x(i)**2
+    s = s*x(i)
   end do
   y = s
 end subroutine p

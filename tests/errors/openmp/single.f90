@@ -9,7 +9,6 @@ subroutine p(n, x, y)
   real(8), intent(out) :: y(n)
   integer :: i
   i = 1
-  ! EXPECT-ERROR@+1: unsupported-directive "parallel"
   !$omp parallel shared(x, y, i)
   ! EXPECT-ERROR@+1: unsupported-directive "single"
   !$omp single
