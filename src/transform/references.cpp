@@ -41,7 +41,12 @@ void References::add(const ir::Block& block) {
   ir::walkStmts(block, [&](const ir::Stmt& s) {
     ir::forEachExpr(s, [&](const ir::Expr& e) { add(e); });
     if (const auto* call = s.as<ir::Call>()) callees.insert(call->callee);
-    if (const auto* loop = s.as<ir::Do>()) symbols.insert(loop->variable);
+    if (const auto* loop = s.as<ir::Do>()) {
+      symbols.insert(loop->variable);
+      if (loop->leaveFlag) symbols.insert(loop->leaveFlag);
+    }
+    if (const auto* loop = s.as<ir::DoWhile>(); loop && loop->leaveFlag)
+      symbols.insert(loop->leaveFlag);
     if (const auto* n = s.as<ir::Deallocate>()) all(n->symbols);
     if (const auto* n = s.as<ir::Allocate>())
       for (const ir::AllocateItem& item : n->items) symbols.insert(item.symbol);

@@ -34,7 +34,7 @@ PLANTS = (
     Plant("private", "nothing flows from one iteration of a thread to its next",
           r"^( *)do i = last, first, -1\n", r"\g<0>\1  vb = 0.0d0\n", length=2),
     Plant("firstprivate", "the adjoints of the copies are not summed into the shared one",
-          r"^ *vb = vb \+ v0b\n", ""),
+          r"^ *vb = vb \+ v0b\n", "", length=2),
     Plant("firstprivate", "the tangents of the copies do not start from the shared one",
           r"firstprivate\(v, vd\)", "firstprivate(v) reduction(+: vd)", mode="tangent"),
     Plant("lastprivate", "every iteration takes the shared adjoint, not only the last one",

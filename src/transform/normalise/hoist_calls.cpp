@@ -33,6 +33,14 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
     else out.push_back(builder.stmt<Assign>(n.origin, lhs, rhs));
   }
 
+  void rewrite(const Increment& n, Block& out) {
+    Expressions hoist(*this, out);
+    const Expr* lhs = hoist(n.lhs);
+    const Expr* value = hoist(n.value);
+    bool same = lhs == n.lhs && value == n.value;
+    out.push_back(same ? &n : builder.stmt<Increment>(n.origin, lhs, value, n.atomic));
+  }
+
   void rewrite(const Call& n, Block& out) {
     Expressions hoist(*this, out);
     Exprs args = hoist.arguments(n.callee, n.args);

@@ -35,8 +35,37 @@ class Renamer : public StmtRewriter<Renamer> {
     auto it = names_.find(n.symbol);
     return it == names_.end() ? e : Builder(program).index(it->second, e->subscripts);
   }
+  void rewrite(const Do& n, Block& out) { out.push_back(rewriteLoop(n)); }
+  const Do* rewriteLoop(const Do& loop) {
+    const Do* n = rebuildStmt(loop);
+    const Symbol* counter = renamed(n->variable);
+    const Symbol* flag = n->leaveFlag ? renamed(n->leaveFlag) : nullptr;
+    if (counter == n->variable && flag == n->leaveFlag) return n;
+    return Builder(program)
+        .stmt<Do>(n->origin, n->loopName, counter, n->lower, n->upper, n->step, n->body, flag)
+        ->as<Do>();
+  }
+  void rewrite(const DoWhile& n, Block& out) {
+    const auto* s = rebuildStmt(n);
+    const Symbol* flag = s->leaveFlag ? renamed(s->leaveFlag) : nullptr;
+    if (flag == s->leaveFlag) return out.push_back(s);
+    out.push_back(
+        Builder(program).stmt<DoWhile>(s->origin, s->loopName, s->condition, s->body, flag));
+  }
+  void rewrite(const OmpDo& n, Block& out) {
+    const auto* s = rebuildStmt(n);
+    OmpClauses clauses = s->clauses;
+    for (OmpClause& c : clauses)
+      for (const Symbol*& v : c.symbols) v = renamed(v);
+    out.push_back(Builder(program).stmt<OmpDo>(s->origin, std::move(clauses), s->loop));
+  }
 
  private:
+  const Symbol* renamed(const Symbol* v) const {
+    auto it = names_.find(v);
+    return it == names_.end() ? v : it->second;
+  }
+
   const SymbolMap& names_;
 };
 
@@ -86,6 +115,8 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     region.clauses = n.clauses;
     region.body = &n.body;
     Construct c = construct(n.clauses, n.body, n.origin);
+    region.body = &c.body;
+    region.copies.insert(region.privates.begin(), region.privates.end());
     Block body = std::move(c.before);
     append(body, rewriteBlock(c.body));
     if (!body.empty() && body.back()->is<OmpBarrier>()) body.pop_back();
@@ -111,7 +142,10 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     append(out, std::move(c.beforeLoop));
     out.push_back(build_.stmt<OmpDo>(n.origin, std::move(kept), loop));
     append(out, std::move(c.after));
-    if (!noWait) out.push_back(build_.stmt<OmpBarrier>({}));
+    if (!noWait || !c.combination.empty()) out.push_back(build_.stmt<OmpBarrier>({}));
+    if (c.combination.empty()) return;
+    append(out, std::move(c.combination));
+    out.push_back(build_.stmt<OmpBarrier>({}));
   }
 
  private:
@@ -119,10 +153,12 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     OmpClauses clauses;           ///< the source's
     Symbols privates;             ///< the variables that each thread has of its own
     const Block* body = nullptr;  ///< of an explicit region
+    std::set<const Symbol*> copies;  ///< what the region's own clauses made
     Block before, after;          ///< statements around the region
   };
   struct Construct {
     Block before, beforeLoop, body, after;
+    Block combination;          ///< of partial results, by one thread
     bool needsBarrier = false;  ///< between `before` and the loop
     std::vector<std::pair<const Symbol*, const Symbol*>> lastCopies;  ///< (variable, copy)
   };
@@ -142,7 +178,9 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
 
   /// A thread's copy of `v`; null, and a refusal, when it cannot be declared.
   const Symbol* copyOf(const Symbol* v, const StmtOrigin& at) {
-    Symbol* s = build_.local(procedure_, v->name, v->type);
+    // A variable of a module or host would be hidden by one of its name.
+    bool foreign = v->procedure != &procedure_;
+    Symbol* s = build_.local(procedure_, v->name + (foreign ? "_own" : ""), v->type);
     for (std::size_t d = 0; d < v->shape.size(); ++d) {
       Dimension dimension = v->shape[d];
       if (dimension.form == Dimension::Form::Deferred ||
@@ -181,7 +219,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
 
   /// Is `v` private in every construct of the region that names it?
   bool privateEverywhere(const Symbol* v) const {
-    bool result = true;
+    bool result = region_->copies.count(v) == 0;
     for (const OmpClause& c : region_->clauses)
       if (isOwn(c.kind))
         result = result && std::find(c.symbols.begin(), c.symbols.end(), v) == c.symbols.end();
@@ -237,33 +275,19 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
                v->allocatable ? "copy it in the construct" : "assign it after the loop");
         continue;
       }
-      if (role.reduction && role.reduction->reduction != ReductionOp::Add)
-        otherReduction(v, *role.reduction, isLoop, at, names, c);
+      if (role.reduction && (isLoop || role.reduction->reduction != ReductionOp::Add))
+        throughPartials(v, *role.reduction, isLoop, at, names, c);
       else if (const Symbol* copy = copyOf(v, at)) {
         names[v] = copy;
         if (role.first) c.before.push_back(build_.assign(build_.ref(copy), build_.ref(v)));
         if (role.last) c.lastCopies.push_back({v, copy});
         c.needsBarrier |= role.first && role.last;
-        if (role.reduction) sum(v, copy, c);
+        if (role.reduction) sum(v, copy, c);  // no other thread reads v in the region
       }
     }
     refuseOpaque(body, names, at);
     c.body = names.empty() ? body : Renamer(program, names).rewriteBlock(body);
-    // A counter is named by its loop, not by an expression.
-    if (!names.empty() && isLoop) c.body = {renamedCounters(*c.body[0]->as<Do>(), names)};
     return c;
-  }
-
-  const Do* renamedCounters(const Do& loop, const SymbolMap& names) {
-    auto it = names.find(loop.variable);
-    Block body = loop.body;
-    if (body.size() == 1)
-      if (const auto* inner = body[0]->as<Do>()) body = {renamedCounters(*inner, names)};
-    const Symbol* counter = it == names.end() ? loop.variable : it->second;
-    return build_
-        .stmt<Do>(loop.origin, loop.loopName, counter, loop.lower, loop.upper, loop.step,
-                  std::move(body), loop.leaveFlag)
-        ->template as<Do>();
   }
 
   static bool isCounter(const Block& body, const Symbol* v) {
@@ -277,56 +301,87 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
 
   /// copy = 0 before; afterwards v = v + copy, by each thread.
   void sum(const Symbol* v, const Symbol* copy, Construct& c) {
-    bool real = v->type.isReal();
-    const Expr* zero = real ? build_.real(0, v->type.scalar()) : build_.integer(0, v->type.kind);
-    c.before.push_back(build_.assign(build_.ref(copy), zero));
+    c.before.push_back(build_.assign(build_.ref(copy), neutral(v, ReductionOp::Add)));
     LoopDims dims = v->isArray() ? loops_.loopsOver(*build_.ref(v)) : LoopDims{};
     const Stmt* add = build_.increment(loops_.element(build_.ref(v), dims),
                                        loops_.element(build_.ref(copy), dims), true);
     c.after.push_back(dims.empty() ? add : loops_.nest(dims, {add}));
   }
 
-  /// Through the partial results of all threads.
-  void otherReduction(const Symbol* v, const OmpClause& clause, bool isLoop, const StmtOrigin& at,
-                      SymbolMap& names, Construct& c) {
-    if (!v->type.isReal() && !isLoop) return keepReduction(v, clause);
-    if (v->isArray() || isLoop || !v->type.isReal())
+  /// What a thread's copy starts with.
+  const Expr* neutral(const Symbol* v, ReductionOp op) {
+    bool real = v->type.isReal();
+    auto literal = [&](int n) {
+      return real ? build_.real(n, v->type.scalar()) : build_.integer(n, v->type.kind);
+    };
+    if (op == ReductionOp::Add) return literal(0);
+    if (op == ReductionOp::Mul) return literal(1);
+    const Expr* huge = build_.intrinsic(IntrinsicId::Huge, {build_.ref(v)}, v->type.scalar());
+    return op == ReductionOp::Max ? build_.neg(huge) : huge;
+  }
+
+  const Expr* combined(ReductionOp op, const Expr* whole, const Expr* part, Type type) {
+    if (op == ReductionOp::Add) return build_.add(whole, part);
+    if (op == ReductionOp::Mul) return build_.mul(whole, part);
+    IntrinsicId id = op == ReductionOp::Max ? IntrinsicId::Max : IntrinsicId::Min;
+    return build_.intrinsic(id, {whole, part}, type);
+  }
+
+  /// Through the partial results of all threads, in an array with one more dimension:
+  ///   copy = neutral; loop; partial(thread) = copy
+  ///   do part = 1, threads; v = v op partial(part)
+  /// After the region; of a loop in a region: by its first thread, between two barriers.
+  void throughPartials(const Symbol* v, const OmpClause& clause, bool inRegion,
+                       const StmtOrigin& at, SymbolMap& names, Construct& c) {
+    ReductionOp op = clause.reduction;
+    bool number = v->type.isReal() || v->type.isInteger();
+    if (!v->type.isReal() && !inRegion) return keepReduction(v, clause);
+    if (op == ReductionOp::Other || !number)
       return refuse(at,
-                    fmt::format("reduction({}: {}) {}", spelling(clause.reduction), v->name,
-                                isLoop ? "of a loop in a parallel region" : "of an array"),
-                    "write it as 'parallel do', or combine partial results in a loop");
+                    fmt::format("reduction({}: {}) of a loop in a parallel region", clause.word,
+                                v->name),
+                    "write it as 'parallel do'");
     const Symbol* copy = copyOf(v, at);
+    if (!copy) return;
     names[v] = copy;
-    const Expr* neutral = build_.real(1, v->type);
-    bool isMax = clause.reduction == ReductionOp::Max;
-    if (clause.reduction != ReductionOp::Mul) {
-      neutral = build_.intrinsic(IntrinsicId::Huge, {build_.ref(v)}, v->type);
-      if (isMax) neutral = build_.neg(neutral);
-    }
-    c.before.push_back(build_.assign(build_.ref(copy), neutral));
-    Symbol* partial = build_.local(procedure_, v->name + "_partial", v->type.withRank(1));
+    c.before.push_back(build_.assign(build_.ref(copy), neutral(v, op)));
+    Type type = v->type.withRank(v->type.rank + 1);
+    Symbol* partial = build_.local(procedure_, v->name + "_partial", type);
     partial->allocatable = true;
-    partial->shape = {{Dimension::Form::Deferred, nullptr, nullptr}};
+    partial->shape.assign(static_cast<std::size_t>(type.rank),
+                          {Dimension::Form::Deferred, nullptr, nullptr});
     Symbol* count = build_.local(procedure_, "threads", kInteger);
     const Symbol* thread = own("thread", kInteger);
+    std::vector<Dimension> shape = copy->shape;
+    shape.push_back({Dimension::Form::Explicit, nullptr, build_.ref(count)});
     Block& before = region_->before;
     before.push_back(build_.stmt<RuntimeCall>({}, RuntimeFunction::MaxThreads, 4,
-                                              Exprs{threadsWanted(), build_.ref(count)}, Symbols{count}));
-    before.push_back(build_.stmt<Allocate>(
-        {}, std::vector<AllocateItem>{{partial, {{Dimension::Form::Explicit, nullptr, build_.ref(count)}}}}));
-    before.push_back(build_.assign(build_.ref(partial), neutral));
+                                              Exprs{threadsWanted(), build_.ref(count)},
+                                              Symbols{count}));
+    before.push_back(
+        build_.stmt<Allocate>({}, std::vector<AllocateItem>{{partial, std::move(shape)}}));
+    before.push_back(build_.assign(build_.ref(partial), neutral(v, op)));
+    auto part = [&](const Symbol* k) {
+      const Expr* all = build_.expr<Section>({}, kInteger.withRank(1), nullptr, nullptr, nullptr);
+      Exprs subscripts(static_cast<std::size_t>(v->type.rank), all);
+      subscripts.push_back(build_.ref(k));
+      return build_.index(partial, std::move(subscripts));
+    };
     c.after.push_back(build_.stmt<RuntimeCall>({}, RuntimeFunction::ThreadNumber, 4,
                                                Exprs{build_.ref(thread)}, Symbols{thread}));
-    c.after.push_back(build_.assign(build_.index(partial, {build_.ref(thread)}), build_.ref(copy)));
-    Symbol* k = build_.local(procedure_, "part", kInteger);
-    const Expr *whole = build_.ref(v), *part = build_.index(partial, {build_.ref(k)});
-    const Expr* combined;
-    if (clause.reduction == ReductionOp::Mul) combined = build_.mul(whole, part);
-    else
-      combined = build_.intrinsic(isMax ? IntrinsicId::Max : IntrinsicId::Min, {whole, part}, v->type);
-    region_->after.push_back(build_.stmt<Do>({}, std::string(), k, build_.integer(1),
-                                             build_.ref(count), static_cast<const Expr*>(nullptr),
-                                             Block{build_.assign(whole, combined)}));
+    c.after.push_back(build_.assign(part(thread), build_.ref(copy)));
+    const Symbol* k = inRegion ? own("part", kInteger) : build_.local(procedure_, "part", kInteger);
+    const Expr* whole = build_.ref(v);
+    const Stmt* loop = build_.stmt<Do>(
+        {}, std::string(), k, build_.integer(1), build_.ref(count),
+        static_cast<const Expr*>(nullptr),
+        Block{build_.assign(whole, combined(op, whole, part(k), v->type))});
+    if (inRegion) {
+      const Expr* first = build_.binary(BinaryOp::Eq, build_.ref(thread), build_.integer(1));
+      c.combination.push_back(build_.stmt<If>({}, std::vector<IfArm>{{first, {loop}}}));
+    } else {
+      region_->after.push_back(loop);
+    }
     region_->after.push_back(build_.stmt<Deallocate>({}, Symbols{partial}));
   }
 

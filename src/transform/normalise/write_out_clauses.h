@@ -26,9 +26,9 @@ namespace pj::transform {
 ///                                                 s = s + s0
 ///                                               !$omp end parallel
 ///
-/// A firstprivate variable that the construct only reads is a shared one. Products, minima and maxima
-/// go through an array with the partial result of each thread, combined after the region in the order
-/// of the threads.
+/// A firstprivate variable that the construct only reads is a shared one. Products, minima and maxima,
+/// and all reductions of a loop in a larger region, go through an array with the partial result of
+/// each thread, combined in the order of the threads.
 void writeOutClauses(ir::Program& program, ir::Procedure& procedure, Diagnostics& diagnostics);
 
 }  // namespace pj::transform
