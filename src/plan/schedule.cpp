@@ -100,8 +100,10 @@ bool needsSameTeam(const OmpParallel& region, const ReversalPlan& reversal,
     result |= contains(own, v) && kept.keeper != Keeper::None;
   std::function<void(const Block&)> visit = [&](const Block& block) {
     for (const Stmt* s : block) {
-      if (s->is<OmpDo>()) {
+      if (const auto* loop = s->as<OmpDo>()) {
         result |= schedules.at(s).form != ScheduleForm::Free;
+        for (const Do* d : nestOf(*loop))
+          for (const auto& [v, kept] : reversal.kept(d)) result |= kept.keeper == Keeper::Tape;
         continue;
       }
       for (const auto& [v, kept] : reversal.kept(s)) result |= kept.keeper == Keeper::Tape;

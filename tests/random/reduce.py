@@ -21,6 +21,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 OPENS = re.compile(r"^(\w+: *)?(if *\(.*\) *then$|do\b|select case|where *\(.*\)$|"
                    r"(pure |elemental )*(subroutine|function) |module \w+$|interface\b)", re.I)
 CLOSES = re.compile(r"^end *(if|do|select|where|subroutine|function|module|interface)\b", re.I)
+STRICT = ["-Wuninitialized", "-Wmaybe-uninitialized", "-Werror=uninitialized",
+          "-Werror=maybe-uninitialized", "-Werror=return-type"]
 DIRECTIVE = re.compile(r"^!\$omp (?!end\b)", re.I)
 BRANCH = re.compile(r"^(else|case|elsewhere)", re.I)
 
@@ -30,11 +32,14 @@ def statements(text):
     joined = re.sub(r"& *\n *!\$omp *&?", " ", text)
     joined = re.sub(r"& *\n *&?", "", joined)
     lines = [line.strip() for line in joined.split("\n") if line.strip()]
-    return [line for line in lines if not line.startswith("!") or DIRECTIVE.match(line)]
+    return [line for line in lines if not line.startswith("!") or line.startswith("!$omp")]
 
 
 def end_of(lines, start):
     """Index after the statement or construct that begins at start."""
+    if re.match(r"!\$omp parallel(?! do)", lines[start]):
+        ends = [k for k in range(start, len(lines)) if lines[k] == "!$omp end parallel"]
+        return ends[0] + 1 if ends else start + 1
     if DIRECTIVE.match(lines[start]) and start + 1 < len(lines):
         end = end_of(lines, start + 1)
         return end + 1 if end < len(lines) and lines[end].startswith("!$omp end") else end
@@ -113,13 +118,15 @@ def fails(lines, options, folder):
     path = os.path.join(folder, "p.f90")
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(part for line in lines for part in wrap(line)) + "\n")
-    primal = subprocess.run(["gfortran", "-fopenmp", "-O1", "-Wuninitialized", "-Wmaybe-uninitialized",
-                             "-Werror=uninitialized", "-Werror=maybe-uninitialized", "-Werror=return-type",
-                             "-c", path, "-o", os.path.join(folder, "p.o"), "-J", folder],
-                            capture_output=True, text=True)
-    if primal.returncode != 0:
+    primal = ["gfortran", "-fopenmp", "-O1", "-c", path, "-o", os.path.join(folder, "p.o"), "-J", folder]
+    if subprocess.run(primal + options.strict, capture_output=True).returncode != 0:
         return False
     try:
+        if options.sequential:
+            run = subprocess.run([options.tool, "check", path, *options.arguments, "--no-openmp"],
+                                 capture_output=True, timeout=options.timeout)
+            if run.returncode != 0:
+                return False
         run = subprocess.run([options.tool, "check", path, *options.arguments], capture_output=True,
                              text=True, timeout=options.timeout)
     except subprocess.TimeoutExpired:
@@ -133,6 +140,7 @@ def main():
     parser.add_argument("--fails", required=True, help="what check prints when the program fails")
     parser.add_argument("--tool", default=os.path.join(ROOT, "build", "parajoint"))
     parser.add_argument("--timeout", type=float, default=120)
+    parser.add_argument("--sequential", action="store_true", help="only what passes with --no-openmp")
     own = sys.argv[1:]
     mark = own.index("--") if "--" in own else len(own)
     options = parser.parse_args(own[:mark])
@@ -141,6 +149,9 @@ def main():
     with open(options.source, encoding="utf-8") as file:
         lines = statements(file.read())
     with tempfile.TemporaryDirectory() as folder:
+        options.strict = STRICT
+        if not fails(lines, options, folder):
+            options.strict = []  # a warning that is none of this failure's
         if not fails(lines, options, folder):
             sys.exit("reduce.py: the program does not fail that way")
         position = 0

@@ -347,11 +347,15 @@ void Statements::addImplicit(const std::vector<const fp::Name*>& names, ir::Symb
   using Kind = ir::OmpClauseKind;
   ir::Symbols copied;
   for (const fp::Name* name : names) {
-    const fs::Symbol* s = name->symbol;
-    if (!s || ofInnerConstructs_.count(s) || fs::IsNamedConstant(s->GetUltimate())) continue;
-    if (!s->GetUltimate().has<fs::ObjectEntityDetails>()) continue;
-    if (s->test(Flag::OmpPrivate)) privates.push_back(entities_.use(*name));
-    else if (s->test(Flag::OmpFirstPrivate)) copied.push_back(entities_.use(*name));
+    if (!name->symbol || fs::IsNamedConstant(name->symbol->GetUltimate())) continue;
+    if (!name->symbol->GetUltimate().has<fs::ObjectEntityDetails>()) continue;
+    // Each construct around the name may have a symbol of its own, the innermost first.
+    for (const fs::Symbol* s = name->symbol; s && !ofInnerConstructs_.count(s);) {
+      if (s->test(Flag::OmpPrivate)) privates.push_back(entities_.use(*name));
+      else if (s->test(Flag::OmpFirstPrivate)) copied.push_back(entities_.use(*name));
+      const auto* outer = s->detailsIf<fs::HostAssocDetails>();
+      s = outer ? &outer->symbol() : nullptr;
+    }
   }
   auto isListed = [&](const ir::Symbol* s) {
     return std::any_of(out.begin(), out.end(), [&](const ir::OmpClause& c) {

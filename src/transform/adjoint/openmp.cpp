@@ -205,6 +205,8 @@ void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
     for (const Do* loop : loops)
       for (const auto& [variable, value] : bounds(*loop).saved)
         out.push_back(b.assign(b.ref(variable), value));
+  // What its iterations' own variables held before it.
+  for (const Do* loop : loops) keep(*loop, pass, out);
   ScheduleForm form = hasBackward(s) ? plan.form : ScheduleForm::Free;
   if (form == ScheduleForm::Free) {
     out.push_back(b.stmt<OmpDo>(s.origin, s.clauses, nested(loops, 0, std::move(body), false)));
@@ -245,7 +247,9 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
   Builder& b = c_.build;
   auto loops = nestOf(s);
   Block body = iteration(*loops.back(), loops.back()->body);
-  if (body.empty()) return {};
+  Block restored;
+  for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop) restore(**loop, true, restored);
+  if (body.empty()) return restored;
   for (const Do* loop : loops) reversed_.insert(loop);
   const auto& plan = plans_.schedule.at(&s);
   // The adjoints of what lives within an iteration start from zero.
@@ -270,6 +274,7 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
   if (plan.form == ScheduleForm::Free) {
     if (plans_.reversal.tapeWithin(loops.back())) out.push_back(runtime(RuntimeFunction::Attach));
     out.push_back(b.stmt<OmpDo>({}, s.clauses, nested(loops, 0, std::move(body), true)));
+    out.insert(out.end(), restored.begin(), restored.end());
     return out;
   }
   const Share& share = shareOf(s);
@@ -287,6 +292,7 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
     own = b.stmt<Do>({}, std::string(), share.chunk, from, to, step, Block{share.next, own});
   }
   out.push_back(own);
+  out.insert(out.end(), restored.begin(), restored.end());
   return out;
 }
 
