@@ -52,6 +52,11 @@ class BodyScan {
         for (const Expr* e : index->subscripts) join(writtenSubscripts, analysis::readSymbols(*e));
     }
     for (const auto& r : a.reads) d.reads.insert(r.symbol);
+    // What leaves a loop early decides which of its statements run.
+    const auto *counted = s.as<Do>();
+    const auto *conditional = s.as<DoWhile>();
+    const Symbol* flag = counted ? counted->leaveFlag : conditional ? conditional->leaveFlag : nullptr;
+    if (flag) d.reads.insert(flag);
     join(written, d.writes);
     if (structured) {
       join(inner, d.reads);
