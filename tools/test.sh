@@ -40,10 +40,16 @@ read -r bad all <<< "$(sed -nE 's/.*tests passed, ([0-9]+) tests failed out of (
 if [ -n "${all:-}" ]; then count $((all - bad)) "$bad"; else count 0 1; fi
 
 part "file tests" python3 tests/run.py --tool build/parajoint --compilers gfortran,flang-22 -j2
+part "OpenMP rules" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2
+part "OpenMP rules: planted faults" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 --self-test
 part "random sequential programs" python3 tests/random/run.py --tool build/parajoint \
   --seed 1 --count 100 --seconds 240 --jobs 2 --allow-refusals
 part "random parallel programs" python3 tests/random/run.py --tool build/parajoint \
   --seed 1 --count 36 --seconds 240 --jobs 2 --parallel --allow-refusals
+
+part "random programs with all clauses" python3 tests/random/run.py --tool build/parajoint \
+  --seed 1 --count 40 --seconds 240 --jobs 2 --parallel --allow-refusals \
+  --with firstprivate,lastprivate,reduction,atomic,collapse,regions,default_kinds,more_schedules,if_clause,num_threads,proc_bind
 
 echo
 echo "$passed passed, $failed failed"
