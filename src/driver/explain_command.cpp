@@ -16,7 +16,7 @@ int runExplain(const Options& options) {
   std::string text;
   if (good) {
     text = "head: " + dumpHead(c.activity.head) + dumpActivity(c.activity) + "\n";
-    text += transform::explainAdjoint(c.program, c.activity.head, c.diagnostics);
+    text += transform::explainAdjoint(c.program, c.activity.head, c.diagnostics, options.sharing);
     good = !c.diagnostics.hasErrors();
   }
   printDiagnostics(c, options);

@@ -34,6 +34,13 @@ void addInput(CLI::App& app, Options& o) {
   app.add_option("--dump-after", o.dumpAfter, "print the program after this pass")
       ->check(CLI::IsMember(passNames()))
       ->type_name("PASS");
+  using Sharing = plan::SharingPreference;
+  app.add_option("--sharing", o.sharing,
+                 "increments of shared adjoints: auto (what is cheapest and proved safe), atomic "
+                 "(always), reduction (of what a region only reads)")
+      ->transform(CLI::CheckedTransformer(std::map<std::string, Sharing>{
+          {"auto", Sharing::Auto}, {"atomic", Sharing::Atomic}, {"reduction", Sharing::Reduction}}))
+      ->type_name("MODE");
   app.add_flag("--verify", o.verify, "test the program's invariants after each pass");
   app.add_flag("--time-passes", o.timePasses, "print how long each pass took");
 }

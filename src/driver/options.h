@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "plan/sharing.h"
+
 namespace pj::driver {
 
 #ifdef NDEBUG
@@ -47,6 +49,7 @@ struct Options {
   std::string dumpAfter;
   CheckOptions check;
   bool flagsForC = false;
+  plan::SharingPreference sharing = plan::SharingPreference::Auto;
 };
 
 /// Reads the command line. Returns nothing when there is work to do, else the exit status: 0

@@ -76,8 +76,9 @@ void collect(const Block& block, const Activity& activity, const Effects& effect
 
 class SharingPlanner {
  public:
-  SharingPlanner(const OmpParallel& region, const Activity& activity, const Effects& effects)
-      : own_(analysis::privates(region.clauses)) {
+  SharingPlanner(const OmpParallel& region, const Activity& activity, const Effects& effects,
+                 SharingPreference preference)
+      : own_(analysis::privates(region.clauses)), preference_(preference) {
     phases_.all.emplace_back(region, activity, effects);
     bool waited = true;
     collect(region.body, activity, effects, phases_, waited);
@@ -116,6 +117,12 @@ class SharingPlanner {
     bool byAll = reading.front() == &phases_.all.front();
     // The sums of a reduction start at zero, so the variable must only be read.
     bool summable = !written && !incremented;
+    if (preference_ == SharingPreference::Atomic)
+      return {Sharing::Atomic, "asked for", first->designator->range};
+    // Each thread has a copy, so its size must be known.
+    bool known = !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;
+    if (preference_ == SharingPreference::Reduction && summable && known)
+      return {Sharing::Reduction, "asked for", first->designator->range};
     if (!v->isArray()) {
       if (summable)
         return {Sharing::Reduction, "a scalar that several threads read", first->designator->range};
@@ -133,8 +140,6 @@ class SharingPlanner {
       for (const LoopAccesses* p : reading) exclusive = exclusive && ownElements(*p, v, reason, witness);
       if (exclusive) return {Sharing::Exclusive, reason};
     }
-    // Each thread has a copy, so its size must be known.
-    bool known = v->shape.back().form != Dimension::Form::AssumedSize;
     if (section && summable && known)
       return {Sharing::Reduction, "several threads may read the same elements, many at a time",
               section->designator->range};
@@ -160,14 +165,15 @@ class SharingPlanner {
   }
 
   SymbolSet own_;
+  SharingPreference preference_;
   Phases phases_;
 };
 
 }  // namespace
 
 SharingPlan planSharing(const OmpParallel& region, const Activity& activity,
-                        const Effects& effects) {
-  return SharingPlanner(region, activity, effects).run();
+                        const Effects& effects, SharingPreference preference) {
+  return SharingPlanner(region, activity, effects, preference).run();
 }
 
 }  // namespace pj::plan

@@ -18,6 +18,13 @@ enum class Sharing : std::uint8_t {
 };
 std::string_view name(Sharing s);
 
+/// What the user prefers for a shared variable whose adjoint is incremented (`--sharing`).
+enum class SharingPreference : std::uint8_t {
+  Auto,       ///< the first rung that holds
+  Atomic,     ///< atomic increments, whatever could be proved
+  Reduction,  ///< a reduction clause wherever the region only reads the variable
+};
+
 struct SharingDecision {
   Sharing sharing;
   std::string reason;        ///< in words, for `explain`
@@ -42,7 +49,8 @@ class SharingPlan {
 /// Subset test: Hueckelheim and Hascoet, "Automatic differentiation of parallel loops with formal
 /// methods" (2022).
 SharingPlan planSharing(const ir::OmpParallel& region, const analysis::Activity& activity,
-                        const analysis::Effects& effects);
+                        const analysis::Effects& effects,
+                        SharingPreference preference = SharingPreference::Auto);
 
 /// `s` as v = v + e: the value e that is added, or null. `minus` tells v = v - e.
 struct IncrementForm {

@@ -103,7 +103,8 @@ std::set<const Procedure*> calledInParallel(const analysis::Activity& activity) 
 
 /// Writes the whole adjoint program; nothing when something is refused.
 std::vector<File> generateAll(Program& program, const analysis::Head& head,
-                              Diagnostics& diagnostics, std::string* explanation) {
+                              Diagnostics& diagnostics, plan::SharingPreference sharing,
+                              std::string* explanation) {
   analysis::Activity activity = prepare(program, head, diagnostics);
   if (diagnostics.hasErrors()) return {};
   analysis::Effects effects(activity.reachable());
@@ -113,6 +114,7 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
   for (const auto& [primal, adjoint] : derivatives.procedures()) {
     AdjointContext c(program, activity, effects, derivatives, diagnostics, *primal, *adjoint);
     c.primalSymbols = primalSymbols;
+    c.sharing = sharing;
     // All threads increment the adjoints of module and host variables that it reads.
     if (threaded.count(primal))
       for (const Symbol* v : effects.of(primal).reads)
@@ -126,13 +128,14 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
 }  // namespace
 
 std::vector<File> differentiateAdjoint(Program& program, const analysis::Head& head,
-                                       Diagnostics& diagnostics) {
-  return generateAll(program, head, diagnostics, nullptr);
+                                       Diagnostics& diagnostics, plan::SharingPreference sharing) {
+  return generateAll(program, head, diagnostics, sharing, nullptr);
 }
 
-std::string explainAdjoint(Program& program, const analysis::Head& head, Diagnostics& diagnostics) {
+std::string explainAdjoint(Program& program, const analysis::Head& head, Diagnostics& diagnostics,
+                           plan::SharingPreference sharing) {
   std::string explanation;
-  generateAll(program, head, diagnostics, &explanation);
+  generateAll(program, head, diagnostics, sharing, &explanation);
   return explanation;
 }
 

@@ -10,6 +10,7 @@
 #include "analysis/effects.h"
 #include "diagnostics/diagnostics.h"
 #include "ir/builder.h"
+#include "plan/sharing.h"
 #include "transform/derivative_program.h"
 
 namespace pj::transform {
@@ -38,6 +39,8 @@ class AdjointContext {
   const ir::Procedure& primal;
   ir::Procedure& adjoint;
   ir::Builder build;
+
+  plan::SharingPreference sharing = plan::SharingPreference::Auto;
 
   /// Variables that the adjoint introduces and that belong to one thread: temporaries, keepers.
   analysis::SymbolSet threadLocal;

@@ -117,7 +117,7 @@ Plans makePlans(AdjointContext& c) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
     const auto* region = s.as<OmpParallel>();
     if (!region) return;
-    plans.sharing[&s] = plan::planSharing(*region, c.activity, c.effects);
+    plans.sharing[&s] = plan::planSharing(*region, c.activity, c.effects, c.sharing);
     refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
     walkStmts(region->body, [&](const Stmt& x) {
       if (const auto* loop = x.as<OmpDo>())
