@@ -88,7 +88,14 @@ class SharingPlanner {
     SharingPlan plan;
     SymbolSet active;
     for (const LoopAccesses& p : phases_.all) join(active, p.activeVariables());
-    for (const Symbol* v : active) plan.decisions[v] = decide(v);
+    for (const Symbol* v : active) {
+      SharingDecision& d = plan.decisions[v] = decide(v);
+      for (const LoopAccesses& p : phases_.all) {
+        d.summable = d.summable && !p.written(v) && !p.incremented(v);
+        d.conflict |= d.sharing != Sharing::Private && p.certainlyShared(v, own_);
+      }
+      if (v->isArray() && v->shape.back().form == Dimension::Form::AssumedSize) d.summable = false;
+    }
     return plan;
   }
 

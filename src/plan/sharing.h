@@ -29,6 +29,8 @@ struct SharingDecision {
   Sharing sharing;
   std::string reason;        ///< in words, for `explain`
   SourceRange witness = {};  ///< the access that spoiled a better choice, if any
+  bool summable = true;      ///< a reduction clause would be right
+  bool conflict = false;     ///< without protection two threads certainly increment one element
 };
 
 /// The sharing plan of one parallel region, by primal variable.

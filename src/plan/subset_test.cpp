@@ -2,6 +2,7 @@
 #include "plan/subset_test.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "ir/nest.h"
 #include "ir/walk.h"
@@ -27,7 +28,10 @@ bool isPrefix(const Context& outer, const Context& inner) {
 LoopAccesses::LoopAccesses(const OmpDo& loop, const Activity& activity, const Effects& effects)
     : activity_(activity), effects_(effects) {
   auto loops = nestOf(loop);
-  for (const Do* d : loops) distributed_.insert(d->variable);
+  for (const Do* d : loops) {
+    distributed_.insert(d->variable);
+    unitStep_ = unitStep_ && isUnitStep(d->step);
+  }
   scan(loops.back()->body, {});
 }
 
@@ -206,6 +210,38 @@ bool LoopAccesses::differsByIteration(const Expr& e, const SymbolSet& privates) 
       const auto* literal = k.as<Literal>();
       return literal && std::atoll(literal->spelling.c_str()) != 0;
     });
+  return false;
+}
+
+bool LoopAccesses::certainlyShared(const Symbol* v, const SymbolSet& privates) const {
+  std::vector<const Index*> certain;
+  for (const Reference& r : reads(v)) {
+    if (r.context.size() != 1) continue;
+    const auto* index = r.designator->as<Index>();
+    if (!index) return true;  // a scalar, or all of an array
+    bool same = true;
+    for (const Expr* s : index->subscripts) same = same && s->type.isScalar() && invariant(*s, privates);
+    if (same) return true;
+    certain.push_back(index);
+  }
+  // counter + c and counter + d, with literals c and d.
+  auto offset = [&](const Expr& e) -> std::optional<long long> {
+    const auto* ref = e.as<Ref>();
+    if (ref && contains(distributed_, ref->symbol)) return 0;
+    const auto* sum = e.as<Binary>();
+    const auto* base = sum ? sum->lhs->as<Ref>() : nullptr;
+    const auto* literal = sum ? sum->rhs->as<Literal>() : nullptr;
+    bool fits = base && literal && contains(distributed_, base->symbol) &&
+                (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub);
+    if (!fits) return std::nullopt;
+    return (sum->op == BinaryOp::Add ? 1 : -1) * std::atoll(literal->spelling.c_str());
+  };
+  for (const Index* a : certain)
+    for (const Index* b : certain) {
+      if (a->subscripts.size() != 1 || b->subscripts.size() != 1) continue;
+      auto x = offset(*a->subscripts[0]), y = offset(*b->subscripts[0]);
+      if (x && y && *x != *y && unitStep_) return true;
+    }
   return false;
 }
 

@@ -50,6 +50,10 @@ class LoopAccesses {
 
   SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
+  /// Do two iterations certainly read one element of `v`: one whose subscripts do not change, or x(i)
+  /// and x(i+1) in the same iteration? What stands under a condition does not count.
+  bool certainlyShared(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+
   /// A dimension (counted from 1) in which every read of the array `v` has the same subscript, one
   /// that differs from iteration to iteration: each then reads elements of its own. 0: none.
   int dimensionOfOwn(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
@@ -68,6 +72,7 @@ class LoopAccesses {
                const analysis::SymbolSet& privates) const;
 
   analysis::SymbolSet distributed_;  ///< the counters of the worksharing loop
+  bool unitStep_ = true;             ///< do they take every value between their bounds?
   const analysis::Activity& activity_;
   const analysis::Effects& effects_;
   analysis::SymbolSet active_, readByCallees_, writtenScalars_, incremented_;

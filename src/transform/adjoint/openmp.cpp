@@ -5,6 +5,7 @@
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "plan/overrides.h"
 #include "transform/adjoint/reverser.h"
 #include "transform/normalise/array_loops.h"
 #include "transform/references.h"
@@ -324,7 +325,10 @@ void Reverser::forwardRegion(const OmpParallel& s, Pass pass, Block& out) {
     for (const Symbol* v : keptAtEnd(s)) body.push_back(b.push(b.ref(v)));
   }
   addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
-  out.push_back(b.stmt<OmpParallel>(s.origin, std::move(clauses), std::move(body)));
+  StmtOrigin at = s.origin;
+  at.comments.erase(std::remove_if(at.comments.begin(), at.comments.end(), plan::isOverride),
+                    at.comments.end());
+  out.push_back(b.stmt<OmpParallel>(std::move(at), std::move(clauses), std::move(body)));
   for (const Do* loop : notedOutside(s))
     if (plans_.reversal.control(loop) == plan::Keeper::Tape)
       for (const auto& [variable, value] : bounds(*loop).saved) out.push_back(b.push(b.ref(variable)));

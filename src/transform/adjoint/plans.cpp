@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <fmt/format.h>
+
 #include "ir/walk.h"
+#include "plan/overrides.h"
 #include "transform/adjoint/assignment.h"
 #include "transform/adjoint/reverser.h"
 
@@ -68,6 +71,34 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
   });
 }
 
+/// What a directive above the region says of its shared variables replaces the plan.
+void applyOverrides(AdjointContext& c, const OmpParallel& region, const StmtOrigin& at,
+                    plan::SharingPlan& sharing) {
+  plan::Overrides overrides = plan::readOverrides(at.comments, "omp_adjoint");
+  auto refuse = [&](const std::string& what, const std::string& instead) {
+    c.diagnostics.report(diag::UnsupportedDirective, region.origin.range, what, instead);
+  };
+  if (!overrides.fault.empty())
+    return refuse("the text of '$ad omp_adjoint' above this region", overrides.fault);
+  for (const auto& [name, wanted] : overrides.byName) {
+    plan::SharingDecision* found = nullptr;
+    for (auto& [v, d] : sharing.decisions)
+      if (lower(v->name) == name && d.sharing != plan::Sharing::Private) found = &d;
+    if (!found) {
+      refuse(fmt::format("'{}' in '$ad omp_adjoint'", name),
+             "no shared variable of that name has a derivative in this region");
+    } else if (wanted == plan::Sharing::Exclusive && found->conflict) {
+      refuse(fmt::format("shared({}) in '$ad omp_adjoint'", name),
+             "several threads increment one element of its adjoint: a race");
+    } else if (wanted == plan::Sharing::Reduction && !found->summable) {
+      refuse(fmt::format("reduction(+: {}) in '$ad omp_adjoint'", name),
+             "the region changes it, or its size is not known");
+    } else {
+      *found = {wanted, "asked for in '$ad omp_adjoint'"};
+    }
+  }
+}
+
 /// All of an array can be kept only where its size is known.
 void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
@@ -118,6 +149,7 @@ Plans makePlans(AdjointContext& c) {
     const auto* region = s.as<OmpParallel>();
     if (!region) return;
     plans.sharing[&s] = plan::planSharing(*region, c.activity, c.effects, c.sharing);
+    applyOverrides(c, *region, s.origin, plans.sharing[&s]);
     refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
     walkStmts(region->body, [&](const Stmt& x) {
       if (const auto* loop = x.as<OmpDo>())

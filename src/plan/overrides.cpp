@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "plan/overrides.h"
+
+#include <cctype>
+
+#include <fmt/format.h>
+
+namespace pj::plan {
+
+namespace {
+
+/// Words and single signs of a directive's text, in lower case.
+std::vector<std::string> tokens(const std::string& text) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < text.size();) {
+    unsigned char c = static_cast<unsigned char>(text[i]);
+    if (std::isspace(c)) {
+      ++i;
+    } else if (std::isalnum(c) || c == '_' || c == '$') {
+      std::string word;
+      for (; i < text.size(); ++i) {
+        unsigned char d = static_cast<unsigned char>(text[i]);
+        if (!std::isalnum(d) && d != '_' && d != '$') break;
+        word += static_cast<char>(std::tolower(d));
+      }
+      out.push_back(word);
+    } else {
+      out.push_back(std::string(1, text[i++]));
+    }
+  }
+  return out;
+}
+
+/// shared(a, b) reduction(+: c): from the token `at` on. False, and the fault, at a mistake.
+bool readClauses(const std::vector<std::string>& t, std::size_t at, Overrides& result) {
+  static const std::map<std::string, Sharing> kClauses = {{"shared", Sharing::Exclusive},
+                                                          {"reduction", Sharing::Reduction},
+                                                          {"atomic", Sharing::Atomic}};
+  auto is = [&](const char* text) { return at < t.size() && t[at] == text; };
+  while (at < t.size()) {
+    auto clause = kClauses.find(t[at]);
+    if (clause == kClauses.end()) {
+      result.fault = fmt::format("'{}' is none of shared, reduction, atomic", t[at]);
+      return false;
+    }
+    ++at;
+    if (!is("(")) {
+      result.fault = fmt::format("'{}' has no list in parentheses", clause->first);
+      return false;
+    }
+    ++at;
+    if (clause->second == Sharing::Reduction) {
+      if (!is("+") || at + 1 >= t.size() || t[at + 1] != ":") {
+        result.fault = "a reduction of adjoints starts with '+:'";
+        return false;
+      }
+      at += 2;
+    }
+    for (;; ++at) {
+      if (at >= t.size() || !std::isalpha(static_cast<unsigned char>(t[at][0]))) {
+        result.fault = fmt::format("'{}' has a list without a name in it", clause->first);
+        return false;
+      }
+      if (!result.byName.emplace(t[at], clause->second).second) {
+        result.fault = fmt::format("'{}' is named twice", t[at]);
+        return false;
+      }
+      ++at;
+      if (!is(",")) break;
+    }
+    if (!is(")")) {
+      result.fault = fmt::format("the list of '{}' does not end", clause->first);
+      return false;
+    }
+    ++at;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool isOverride(const std::string& comment) {
+  std::vector<std::string> t = tokens(comment);
+  return t.size() >= 2 && t[0] == "$ad" && (t[1] == "omp_adjoint" || t[1] == "omp_tangent");
+}
+
+Overrides readOverrides(const std::vector<std::string>& comments, std::string_view name) {
+  Overrides result;
+  for (const std::string& comment : comments) {
+    std::vector<std::string> t = tokens(comment);
+    if (t.size() < 2 || t[0] != "$ad" || t[1] != name) continue;
+    if (!readClauses(t, 2, result)) break;
+  }
+  return result;
+}
+
+}  // namespace pj::plan

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "plan/sharing.h"
+
+namespace pj::plan {
+
+/// What a directive above a parallel region says of its adjoint variables, by lower-case name of the
+/// primal variable:
+///
+///   !$ad omp_adjoint shared(a) reduction(+: b, c) atomic(d)
+struct Overrides {
+  std::map<std::string, Sharing> byName;
+  std::string fault;  ///< what is wrong with its text; empty: nothing
+};
+
+/// Reads the directives `name` (omp_adjoint or omp_tangent) among the comments of a statement.
+Overrides readOverrides(const std::vector<std::string>& comments, std::string_view name);
+
+/// Is the comment line such a directive, of either mode?
+bool isOverride(const std::string& comment);
+
+}  // namespace pj::plan
