@@ -169,7 +169,8 @@ Accesses Effects::accesses(const Stmt& s) const {
       [&](const RuntimeCall& n) {
         for (const Expr* e : n.args) {
           const auto* ref = e->as<Ref>();
-          bool set = ref && std::find(n.writes.begin(), n.writes.end(), ref->symbol) != n.writes.end();
+          bool set =
+              ref && std::find(n.writes.begin(), n.writes.end(), ref->symbol) != n.writes.end();
           if (!set) collect.read(*e);
         }
         for (const Symbol* a : n.writes) out.writes.push_back({a, nullptr, true});

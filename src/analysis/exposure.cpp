@@ -29,8 +29,8 @@ SymbolSet armsLive(const Stmt& s, const SymbolSet& live, const Effects& effects)
   return result;
 }
 
-/// What is live before the construct, when `inside` is at the start of its body: threads' own copies
-/// are born there, and neither keep nor kill the original, unless the clause copies it.
+/// What is live before the construct, when `inside` is at the start of its body: threads' own
+/// copies are born there, and neither keep nor kill the original, unless the clause copies it.
 SymbolSet beforeConstruct(const OmpClauses& clauses, const SymbolSet& live, SymbolSet inside) {
   SymbolSet copied;
   for (const OmpClause& c : clauses) {

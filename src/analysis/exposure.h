@@ -9,8 +9,8 @@ namespace pj::analysis {
 /// needed at its end: backward liveness over the structured statements.
 SymbolSet liveBefore(const ir::Block& block, SymbolSet liveAfter, const Effects& effects);
 
-/// What is needed at the end of the body of an OpenMP construct, when `live` is after it: threads' own
-/// copies die there, but for those whose last value goes into the original.
+/// What is needed at the end of the body of an OpenMP construct, when `live` is after it: threads'
+/// own copies die there, but for those whose last value goes into the original.
 SymbolSet liveAtEndOf(const ir::OmpClauses& clauses, SymbolSet live);
 
 /// The same for one statement.

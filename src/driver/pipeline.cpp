@@ -127,7 +127,8 @@ bool runPipeline(Goal goal, const Options& options, const std::string& headText,
             c.derivatives =
                 goal == Goal::Tangent
                     ? transform::differentiateTangent(c.program, c.activity, c.diagnostics)
-                    : transform::differentiateAdjoint(c.program, *head, c.diagnostics, options.sharing);
+                    : transform::differentiateAdjoint(c.program, *head, c.diagnostics,
+                                                      options.sharing);
           },
           [&] { return dumpFiles(c.derivatives); }))
     return false;

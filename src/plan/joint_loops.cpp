@@ -53,9 +53,11 @@ class BodyScan {
     }
     for (const auto& r : a.reads) d.reads.insert(r.symbol);
     // What leaves a loop early decides which of its statements run.
-    const auto *counted = s.as<Do>();
-    const auto *conditional = s.as<DoWhile>();
-    const Symbol* flag = counted ? counted->leaveFlag : conditional ? conditional->leaveFlag : nullptr;
+    const auto* counted = s.as<Do>();
+    const auto* conditional = s.as<DoWhile>();
+    const Symbol* flag = counted       ? counted->leaveFlag
+                         : conditional ? conditional->leaveFlag
+                                       : nullptr;
     if (flag) d.reads.insert(flag);
     join(written, d.writes);
     if (structured) {
@@ -207,7 +209,7 @@ class Finder {
   std::map<const Stmt*, std::string>& reasons_;
   std::map<const Stmt*, JointLoop> found_;
   std::set<const Stmt*> slice_;
-  std::set<const Stmt*> outerOfNest_;  ///< loops of collapsed nests, but the innermost
+  std::set<const Stmt*> outerOfNest_;    ///< loops of collapsed nests, but the innermost
   const SymbolSet* privates_ = nullptr;  ///< of the parallel region that is visited; null: none
 };
 

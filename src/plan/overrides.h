@@ -9,8 +9,8 @@
 
 namespace pj::plan {
 
-/// What a directive above a parallel region says of its adjoint variables, by lower-case name of the
-/// primal variable:
+/// What a directive above a parallel region says of its adjoint variables, by lower-case name of
+/// the primal variable:
 ///
 ///   !$ad omp_adjoint shared(a) reduction(+: b, c) atomic(d)
 struct Overrides {

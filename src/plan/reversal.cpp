@@ -188,7 +188,8 @@ class ReversalPlanner {
         });
       });
       bool holds = !counted && !calls && stable(s, operands);
-      // The bounds of a worksharing loop are noted outside of its region where they are known there.
+      // The bounds of a worksharing loop are noted outside of its region where they are known
+      // there.
       const Stmt* at = &s;
       if (plan_.boundsOutside(&s, effects_)) at = plan_.region(&s);
       plan_.control_[&s] = holds ? Keeper::Recompute : keeperIn(plan_.scope(at), at);

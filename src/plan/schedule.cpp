@@ -41,8 +41,8 @@ void readOutside(const Block& block, const OmpDo& loop, const analysis::Effects&
   }
 }
 
-/// Is `v` changed by v = v + e only, and not read otherwise? Its adjoint is then only read. Or is it
-/// not written at all? Then its adjoint is only incremented.
+/// Is `v` changed by v = v + e only, and not read otherwise? Its adjoint is then only read. Or is
+/// it not written at all? Then its adjoint is only incremented.
 bool commutes(const Block& body, const Symbol* v, const analysis::Effects& effects) {
   bool increments = true, written = false;
   walkStmts(body, [&](const Stmt& s) {
@@ -75,8 +75,8 @@ SchedulePlan planSchedule(const OmpParallel& region, const OmpDo& loop,
   if (reversal.tapeAcross(loops.back()) || (loops.size() > 1 && reversal.tapeAcross(loops[0]))) {
     plan.reason = "values are on the tape of the thread that ran the iteration";
   } else if (carrier) {
-    plan.reason = "private '" + carrier->name +
-                  "' carries values from one iteration of a thread to the next";
+    plan.reason =
+        "private '" + carrier->name + "' carries values from one iteration of a thread to the next";
   } else {
     plan.reason = "nothing lives on a thread across iterations";
     return plan;

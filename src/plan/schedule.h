@@ -29,8 +29,8 @@ SchedulePlan planSchedule(const ir::OmpParallel& region, const ir::OmpDo& loop,
                           const ReversalPlan& reversal, const analysis::Effects& effects);
 
 /// Must the backward region have the threads of the forward region? So it is when a loop in it
-/// demands that, when its threads keep values from one to the other, or when statements of the source
-/// outside of its loops, which every thread runs, have adjoints.
+/// demands that, when its threads keep values from one to the other, or when statements of the
+/// source outside of its loops, which every thread runs, have adjoints.
 bool needsSameTeam(const ir::OmpParallel& region, const ReversalPlan& reversal,
                    const std::map<const ir::Stmt*, SchedulePlan>& schedules,
                    const AdjointOfStatement& adjoint);

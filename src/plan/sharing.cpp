@@ -52,7 +52,7 @@ namespace {
 /// The accesses in the phases of a region: those of all threads first, then those of each loop.
 struct Phases {
   std::vector<LoopAccesses> all;
-  bool overlap = false;   ///< may threads be in different loops at one time?
+  bool overlap = false;    ///< may threads be in different loops at one time?
   bool overtaken = false;  ///< or in one loop, but in different turns of a loop around it?
 };
 
@@ -118,9 +118,9 @@ class SharingPlanner {
     }
     if (byCallees) return {Sharing::Atomic, "called procedures read it, too"};
     if (reading.empty())
-      return {Sharing::Exclusive, incremented
-                                      ? "only incremented: its adjoint is only read"
-                                      : "never read in the region: its adjoint is never incremented"};
+      return {Sharing::Exclusive,
+              incremented ? "only incremented: its adjoint is only read"
+                          : "never read in the region: its adjoint is never incremented"};
     bool byAll = reading.front() == &phases_.all.front();
     // The sums of a reduction start at zero, so the variable must only be read.
     bool summable = !written && !incremented;
@@ -144,7 +144,8 @@ class SharingPlanner {
     } else {
       bool exclusive = true;
       std::string reason;
-      for (const LoopAccesses* p : reading) exclusive = exclusive && ownElements(*p, v, reason, witness);
+      for (const LoopAccesses* p : reading)
+        exclusive = exclusive && ownElements(*p, v, reason, witness);
       if (exclusive) return {Sharing::Exclusive, reason};
     }
     if (section && summable && known)
@@ -178,8 +179,8 @@ class SharingPlanner {
 
 }  // namespace
 
-SharingPlan planSharing(const OmpParallel& region, const Activity& activity,
-                        const Effects& effects, SharingPreference preference) {
+SharingPlan planSharing(const OmpParallel& region, const Activity& activity, const Effects& effects,
+                        SharingPreference preference) {
   return SharingPlanner(region, activity, effects, preference).run();
 }
 

@@ -186,15 +186,16 @@ bool LoopAccesses::invariant(const Expr& e, const SymbolSet& privates) const {
     if (x.is<FunctionCall>()) result = false;
     const Symbol* s = baseSymbol(x);
     if (!s || s->storage == Storage::Constant) return;
-    result = result && !contains(distributed_, s) && !contains(privates, s) && !definitions_.count(s) &&
-             !writes_.count(s) && !counters_.count(s);
+    result = result && !contains(distributed_, s) && !contains(privates, s) &&
+             !definitions_.count(s) && !writes_.count(s) && !counters_.count(s);
   });
   return result;
 }
 
 /// Is it counter + c, c - counter, k*counter + c with a literal k, not 0, and an invariant c?
 bool LoopAccesses::differsByIteration(const Expr& e, const SymbolSet& privates) const {
-  if (const auto* ref = e.as<Ref>()) return distributed_.size() == 1 && contains(distributed_, ref->symbol);
+  if (const auto* ref = e.as<Ref>())
+    return distributed_.size() == 1 && contains(distributed_, ref->symbol);
   if (const auto* u = e.as<Unary>())
     return u->op == UnaryOp::Neg && differsByIteration(*u->operand, privates);
   const auto* n = e.as<Binary>();
@@ -220,7 +221,8 @@ bool LoopAccesses::certainlyShared(const Symbol* v, const SymbolSet& privates) c
     const auto* index = r.designator->as<Index>();
     if (!index) return true;  // a scalar, or all of an array
     bool same = true;
-    for (const Expr* s : index->subscripts) same = same && s->type.isScalar() && invariant(*s, privates);
+    for (const Expr* s : index->subscripts)
+      same = same && s->type.isScalar() && invariant(*s, privates);
     if (same) return true;
     certain.push_back(index);
   }

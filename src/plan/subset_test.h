@@ -50,8 +50,8 @@ class LoopAccesses {
 
   SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
-  /// Do two iterations certainly read one element of `v`: one whose subscripts do not change, or x(i)
-  /// and x(i+1) in the same iteration? What stands under a condition does not count.
+  /// Do two iterations certainly read one element of `v`: one whose subscripts do not change, or
+  /// x(i) and x(i+1) in the same iteration? What stands under a condition does not count.
   bool certainlyShared(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
   /// A dimension (counted from 1) in which every read of the array `v` has the same subscript, one

@@ -175,7 +175,7 @@ TEST(Normalise, RandomArrayProceduresComputeTheSame) {
     Outcome expected = outcome(random, *p);
     std::uint32_t first = program.symbolCount();
     Diagnostics diagnostics;
-  transform::normaliseForAdjoint(program, activityOf(program, p, random), diagnostics);
+    transform::normaliseForAdjoint(program, activityOf(program, p, random), diagnostics);
     ASSERT_EQ(verify(*p), std::vector<std::string>{}) << "seed " << seed << dump(*p);
     expectNormalForm(*p, activityOf(program, p, random));
     expectPrivate(*p, first);

@@ -57,10 +57,10 @@ void StatementPrinter::statement(const Stmt& s) {
   match(
       s, [&](const Do& n) { construct(n); }, [&](const DoWhile& n) { construct(n); },
       [&](const If& n) { construct(n); }, [&](const Increment& n) { construct(n); },
-      [&](const OmpBarrier& n) { construct(n); }, [&](const OmpDo& n) { construct(n); }, [&](const OmpParallel& n) { construct(n); },
-      [&](const OmpParallelDo& n) { construct(n); }, [&](const Opaque& n) { construct(n); },
-      [&](const SelectCase& n) { construct(n); }, [&](const Where& n) { construct(n); },
-      [](const auto&) {});
+      [&](const OmpBarrier& n) { construct(n); }, [&](const OmpDo& n) { construct(n); },
+      [&](const OmpParallel& n) { construct(n); }, [&](const OmpParallelDo& n) { construct(n); },
+      [&](const Opaque& n) { construct(n); }, [&](const SelectCase& n) { construct(n); },
+      [&](const Where& n) { construct(n); }, [](const auto&) {});
 }
 
 void StatementPrinter::loop(const std::string& name, const std::string& header, const Block& body,
@@ -162,9 +162,8 @@ void StatementPrinter::worksharing(const std::string& name, const OmpClauses& cl
                                    const Do* loop) {
   out_.directive(directiveText(name, clauses));
   statement(*loop);
-  bool noWait = std::any_of(clauses.begin(), clauses.end(), [](const OmpClause& c) {
-    return c.kind == OmpClauseKind::NoWait;
-  });
+  bool noWait = std::any_of(clauses.begin(), clauses.end(),
+                            [](const OmpClause& c) { return c.kind == OmpClauseKind::NoWait; });
   out_.directive("end " + name + (noWait ? " nowait" : ""));
 }
 

@@ -71,7 +71,8 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
     Directive id = loop->BeginDir().DirId();
     bool known = id == Directive::OMPD_parallel_do || (id == Directive::OMPD_do && inParallel_);
     if (known && !inRefusedRegion_) return worksharingLoop(*loop, out);
-    if (id == Directive::OMPD_do && inRefusedRegion_) return void(block(std::get<fp::Block>(loop->t)));
+    if (id == Directive::OMPD_do && inRefusedRegion_)
+      return void(block(std::get<fp::Block>(loop->t)));
   } else if (const auto* a = std::get_if<fp::OpenMPAtomicConstruct>(&c.u)) {
     return atomic(*a, out);
   } else if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u)) {
@@ -126,7 +127,8 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
     refuseDirective(range(directive.source), fmt::format("directive '{}' nested in another", word),
                     "parallelise one of the two loops");
   if (!loop || !loop->IsDoNormal())
-    return refuseDirective(range(directive.source), fmt::format("'{}' without a counted loop", word),
+    return refuseDirective(range(directive.source),
+                           fmt::format("'{}' without a counted loop", word),
                            "put it directly above an ordinary do loop");
   ir::StmtOrigin at = origin(directive.source);
   ir::OmpClauses list = clauses(directive.Clauses());
@@ -159,7 +161,8 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
   }
   for (const fp::Name* name : namesIn(*loop)) {
     const fs::Symbol* s = name->symbol;
-    if (!s || !s->GetUltimate().has<fs::ObjectEntityDetails>() || fs::IsNamedConstant(s->GetUltimate()))
+    if (!s || !s->GetUltimate().has<fs::ObjectEntityDetails>() ||
+        fs::IsNamedConstant(s->GetUltimate()))
       continue;
     if (std::find(counters.begin(), counters.end(), entities_.use(*name)) != counters.end())
       ofInnerConstructs_.insert(s);

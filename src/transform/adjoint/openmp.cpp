@@ -165,7 +165,8 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
                                   {share.first, share.last}, kind));
     return share;
   }
-  share.chunk = c_.fresh("chunk", plan.form == ScheduleForm::Recorded ? kInteger : share.counter->type);
+  share.chunk =
+      c_.fresh("chunk", plan.form == ScheduleForm::Recorded ? kInteger : share.counter->type);
   share.chunks = c_.fresh("chunks", share.chunk->type);
   const Expr *chunk = b.ref(share.chunk), *chunks = b.ref(share.chunks);
   if (plan.form == ScheduleForm::Recorded) {
@@ -218,8 +219,7 @@ void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
     if (stride->type.kind != kind)
       stride = b.intrinsic(IntrinsicId::Int, {stride, b.integer(kind)}, share.counter->type);
     Block recorded = share.number;
-    recorded.push_back(
-        runtime(RuntimeFunction::Record, {b.ref(share.counter), stride}, {}, kind));
+    recorded.push_back(runtime(RuntimeFunction::Record, {b.ref(share.counter), stride}, {}, kind));
     recorded.insert(recorded.end(), body.begin(), body.end());
     out.insert(out.end(), share.setup.begin(), share.setup.end());
     out.push_back(runtime(RuntimeFunction::RecordBegin));
@@ -230,9 +230,9 @@ void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
     out.insert(out.end(), share.setup.begin(), share.setup.end());
     body.insert(body.begin(), share.counters.begin(), share.counters.end());
     bool one_ = loops.size() == 1;
-    const Stmt* own = b.stmt<Do>(loops[0]->origin, one_ ? loops[0]->loopName : std::string(),
-                                 share.counter, b.ref(share.first), b.ref(share.last), share.step,
-                                 std::move(body));
+    const Stmt* own =
+        b.stmt<Do>(loops[0]->origin, one_ ? loops[0]->loopName : std::string(), share.counter,
+                   b.ref(share.first), b.ref(share.last), share.step, std::move(body));
     if (share.next)
       own = b.stmt<Do>({}, std::string(), share.chunk, one(share.chunk), b.ref(share.chunks),
                        static_cast<const Expr*>(nullptr), Block{share.next, own});
@@ -241,7 +241,8 @@ void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
   if (hasBackward(s) && !plans_.reversal.boundsOutside(loops[0], c_.effects))
     for (const Do* loop : loops)
       if (plans_.reversal.control(loop) == plan::Keeper::Tape)
-        for (const auto& [variable, value] : bounds(*loop).saved) out.push_back(b.push(b.ref(variable)));
+        for (const auto& [variable, value] : bounds(*loop).saved)
+          out.push_back(b.push(b.ref(variable)));
 }
 
 Block Reverser::backwardWorksharing(const OmpDo& s) {
@@ -331,7 +332,8 @@ void Reverser::forwardRegion(const OmpParallel& s, Pass pass, Block& out) {
   out.push_back(b.stmt<OmpParallel>(std::move(at), std::move(clauses), std::move(body)));
   for (const Do* loop : notedOutside(s))
     if (plans_.reversal.control(loop) == plan::Keeper::Tape)
-      for (const auto& [variable, value] : bounds(*loop).saved) out.push_back(b.push(b.ref(variable)));
+      for (const auto& [variable, value] : bounds(*loop).saved)
+        out.push_back(b.push(b.ref(variable)));
 }
 
 /// The private variables whose last values each thread keeps from one region to the other.
@@ -342,8 +344,8 @@ Symbols Reverser::keptAtEnd(const OmpParallel& s) const {
   return kept;
 }
 
-/// Zeroes the adjoints of private variables that do not live within one iteration of every loop that
-/// names them.
+/// Zeroes the adjoints of private variables that do not live within one iteration of every loop
+/// that names them.
 Block Reverser::zeroAtStart(const OmpParallel& s, const Block& body) {
   Block out;
   References references;
@@ -398,7 +400,8 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
   Block body = protect(backward(s.body));
   c_.atomic = std::move(outside);
   Block out;
-  bool waitsOnly = std::all_of(body.begin(), body.end(), [](const Stmt* x) { return x->is<OmpBarrier>(); });
+  bool waitsOnly =
+      std::all_of(body.begin(), body.end(), [](const Stmt* x) { return x->is<OmpBarrier>(); });
   if (!waitsOnly) {
     // notedOutside asks who has a backward statement: this region has.
     reversed_.insert(&s);
@@ -407,7 +410,8 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
       ControlVariables& v = bounds(**loop);
       for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it) {
         c_.threadLocal.erase(it->first);
-        if (plans_.reversal.control(*loop) == plan::Keeper::Tape) out.push_back(b.pop(b.ref(it->first)));
+        if (plans_.reversal.control(*loop) == plan::Keeper::Tape)
+          out.push_back(b.pop(b.ref(it->first)));
       }
     }
     OmpClauses clauses = backwardClauses(s);

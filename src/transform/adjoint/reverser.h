@@ -64,8 +64,8 @@ class Reverser {
   bool revived(const ir::Symbol* a);
   /// The body of a loop's backward iteration: what is recomputed, then the backward statements.
   ir::Block iteration(const ir::Stmt& loop, const ir::Block& body);
-  const ir::Stmt* reversedLoop(const ir::Symbol* counter, const ir::Expr* first, const ir::Expr* last,
-                               const ir::Expr* step, ir::Block body);
+  const ir::Stmt* reversedLoop(const ir::Symbol* counter, const ir::Expr* first,
+                               const ir::Expr* last, const ir::Expr* step, ir::Block body);
 
   // openmp.cpp
   void forwardRegion(const ir::OmpParallel& s, Pass pass, ir::Block& out);

@@ -16,7 +16,7 @@ void normaliseForAdjoint(ir::Program& program, const analysis::Activity& activit
   std::uint32_t firstNew = program.symbolCount();
   for (ir::Procedure* p : activity.reachable()) {
     if (!activity.active(p)) continue;
-    removeJumps(program, *p);             // a block is reversed statement by statement
+    removeJumps(program, *p);                   // a block is reversed statement by statement
     writeOutClauses(program, *p, diagnostics);  // what is appended to a loop's body needs its end
     whereToLoops(program, *p, activity);  // before calls are hoisted: they stay under their mask
     scalariseElementalCalls(program, *p, activity);  // gives the scalar calls that come next

@@ -127,8 +127,11 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
 
   /// In a region.
   void rewrite(const OmpDo& n, Block& out) {
-    if (!region_) return refuse(n.origin, "directive 'do' outside of a parallel region of its "
-                                          "procedure", "use 'parallel do'");
+    if (!region_)
+      return refuse(n.origin,
+                    "directive 'do' outside of a parallel region of its "
+                    "procedure",
+                    "use 'parallel do'");
     bool noWait = false;
     OmpClauses kept;
     for (const OmpClause& c : n.clauses) {
@@ -150,11 +153,11 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
 
  private:
   struct Region {
-    OmpClauses clauses;           ///< the source's
-    Symbols privates;             ///< the variables that each thread has of its own
-    const Block* body = nullptr;  ///< of an explicit region
+    OmpClauses clauses;              ///< the source's
+    Symbols privates;                ///< the variables that each thread has of its own
+    const Block* body = nullptr;     ///< of an explicit region
     std::set<const Symbol*> copies;  ///< what the region's own clauses made
-    Block before, after;          ///< statements around the region
+    Block before, after;             ///< statements around the region
   };
   struct Construct {
     Block before, beforeLoop, body, after;
@@ -193,8 +196,9 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
       }
       if (dimension.form != Dimension::Form::Explicit) {
         dimension.form = Dimension::Form::Explicit;
-        dimension.upper = build_.intrinsic(
-            IntrinsicId::Ubound, {build_.ref(v), build_.integer(static_cast<int>(d) + 1)}, kInteger);
+        dimension.upper =
+            build_.intrinsic(IntrinsicId::Ubound,
+                             {build_.ref(v), build_.integer(static_cast<int>(d) + 1)}, kInteger);
       }
       s->shape.push_back(dimension);
     }
@@ -337,10 +341,9 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     bool number = v->type.isReal() || v->type.isInteger();
     if (!v->type.isReal() && !inRegion) return keepReduction(v, clause);
     if (op == ReductionOp::Other || !number)
-      return refuse(at,
-                    fmt::format("reduction({}: {}) of a loop in a parallel region", clause.word,
-                                v->name),
-                    "write it as 'parallel do'");
+      return refuse(
+          at, fmt::format("reduction({}: {}) of a loop in a parallel region", clause.word, v->name),
+          "write it as 'parallel do'");
     const Symbol* copy = copyOf(v, at);
     if (!copy) return;
     names[v] = copy;
@@ -372,10 +375,10 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     c.after.push_back(build_.assign(part(thread), build_.ref(copy)));
     const Symbol* k = inRegion ? own("part", kInteger) : build_.local(procedure_, "part", kInteger);
     const Expr* whole = build_.ref(v);
-    const Stmt* loop = build_.stmt<Do>(
-        {}, std::string(), k, build_.integer(1), build_.ref(count),
-        static_cast<const Expr*>(nullptr),
-        Block{build_.assign(whole, combined(op, whole, part(k), v->type))});
+    const Stmt* loop =
+        build_.stmt<Do>({}, std::string(), k, build_.integer(1), build_.ref(count),
+                        static_cast<const Expr*>(nullptr),
+                        Block{build_.assign(whole, combined(op, whole, part(k), v->type))});
     if (inRegion) {
       const Expr* first = build_.binary(BinaryOp::Eq, build_.ref(thread), build_.integer(1));
       c.combination.push_back(build_.stmt<If>({}, std::vector<IfArm>{{first, {loop}}}));
@@ -475,7 +478,8 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     for (OmpClause& c : region.clauses) {
       if (isOwn(c.kind)) continue;
       // What these make private is in the lists.
-      bool makesOwn = c.defaultKind == DefaultKind::Private || c.defaultKind == DefaultKind::FirstPrivate;
+      bool makesOwn =
+          c.defaultKind == DefaultKind::Private || c.defaultKind == DefaultKind::FirstPrivate;
       if (c.kind == OmpClauseKind::Default && makesOwn) continue;
       clauses.push_back(std::move(c));
     }

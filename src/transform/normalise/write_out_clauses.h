@@ -6,10 +6,10 @@
 
 namespace pj::transform {
 
-/// Writes out what the data-sharing clauses mean, so that only shared and private variables are left
-/// (the PGAS form of the paper, section 3.2: each thread's copy is a variable of its own, and the
-/// initial and final copies are assignments). `parallel do` becomes `do` in `parallel`; a barrier
-/// that a construct implies becomes a statement, except at the end of a region.
+/// Writes out what the data-sharing clauses mean, so that only shared and private variables are
+/// left (the PGAS form of the paper, section 3.2: each thread's copy is a variable of its own, and
+/// the initial and final copies are assignments). `parallel do` becomes `do` in `parallel`; a
+/// barrier that a construct implies becomes a statement, except at the end of a region.
 ///
 ///   Before                                    After
 ///     !$omp parallel do firstprivate(a) &       !$omp parallel private(i, a0, b0, s0)
@@ -26,9 +26,9 @@ namespace pj::transform {
 ///                                                 s = s + s0
 ///                                               !$omp end parallel
 ///
-/// A firstprivate variable that the construct only reads is a shared one. Products, minima and maxima,
-/// and all reductions of a loop in a larger region, go through an array with the partial result of
-/// each thread, combined in the order of the threads.
+/// A firstprivate variable that the construct only reads is a shared one. Products, minima and
+/// maxima, and all reductions of a loop in a larger region, go through an array with the partial
+/// result of each thread, combined in the order of the threads.
 void writeOutClauses(ir::Program& program, ir::Procedure& procedure, Diagnostics& diagnostics);
 
 }  // namespace pj::transform

@@ -111,7 +111,8 @@ OmpClauses TangentStatements::clauses(const OmpClauses& primal) {
   OmpClauses out;
   for (const OmpClause& c : primal) {
     // What these make private is in the lists; derivatives of the others are shared.
-    bool makesOwn = c.defaultKind == DefaultKind::Private || c.defaultKind == DefaultKind::FirstPrivate;
+    bool makesOwn =
+        c.defaultKind == DefaultKind::Private || c.defaultKind == DefaultKind::FirstPrivate;
     if (c.kind == OmpClauseKind::Default && makesOwn) continue;
     OmpClause both = c;
     both.symbols.clear();
