@@ -432,6 +432,22 @@ Interpreter::Flow Interpreter::runDo(const Do& n, const OmpClauses* clauses) {
   return Flow::Next;
 }
 
+/// By one thread. Where the region is a loop and nothing else, no private value survives an
+/// iteration, as in a loop of its own.
+Interpreter::Flow Interpreter::runRegion(const OmpParallel& n) {
+  const auto* only = n.body.size() == 1 ? n.body[0]->as<OmpDo>() : nullptr;
+  if (only) return runDo(*only->loop, &n.clauses);
+  auto undefine = [&] {
+    for (const OmpClause& c : n.clauses)
+      if (c.kind == OmpClauseKind::Private)
+        for (const Symbol* s : c.symbols) declare(s);
+  };
+  undefine();
+  Flow result = run(n.body);
+  undefine();
+  return result;
+}
+
 void Interpreter::where(const Where& n) {
   std::vector<double> pending, control;
   for (const IfArm& arm : n.arms) {
@@ -505,7 +521,8 @@ Interpreter::Flow Interpreter::run(const Stmt& s) {
       [&](const Do& n) { return runDo(n, nullptr); },
       [&](const OmpDo& n) { return runDo(*n.loop, &n.clauses); },
       [&](const OmpParallelDo& n) { return runDo(*n.loop, &n.clauses); },
-      [&](const OmpParallel& n) { return run(n.body); },
+      [&](const OmpBarrier&) { return Flow::Next; },
+      [&](const OmpParallel& n) { return runRegion(n); },
       [&](const DoWhile& n) {
         while (!n.condition || truth(*n.condition)) {
           if (--stepsLeft < 0) fail("too many steps");

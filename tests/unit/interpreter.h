@@ -74,6 +74,7 @@ class Interpreter {
   Flow run(const ir::Block& block);
   Flow run(const ir::Stmt& s);
   Flow runDo(const ir::Do& n, const ir::OmpClauses* clauses);
+  Flow runRegion(const ir::OmpParallel& n);
   bool leaves(Flow flow, const std::string& name, Flow& result);
   bool leaveFlagIsTrue(const Symbol* flag);
   void where(const ir::Where& n);

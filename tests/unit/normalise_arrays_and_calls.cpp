@@ -78,7 +78,7 @@ void expectNormalForm(const Procedure& p, const analysis::Activity& activity) {
 /// Variables made by the passes (from `first` on) are private where a construct mentions them.
 void expectPrivate(const Procedure& p, std::uint32_t first) {
   walkStmts(p.body, [&](const Stmt& s) {
-    const auto* region = s.as<OmpParallelDo>();
+    const auto* region = s.as<OmpParallel>();
     if (!region) return;
     Symbols privates;
     for (const OmpClause& c : region->clauses)
@@ -87,7 +87,7 @@ void expectPrivate(const Procedure& p, std::uint32_t first) {
       if (x->id < first) return;
       EXPECT_EQ(std::count(privates.begin(), privates.end(), x), 1) << x->name;
     };
-    walkStmts(region->loop->body, [&](const Stmt& inner) {
+    walkStmts(region->body, [&](const Stmt& inner) {
       if (const auto* loop = inner.as<Do>()) expect(loop->variable);
       forEachExpr(inner, [&](const Expr& e) {
         walk(e, [&](const Expr& c) {

@@ -239,7 +239,7 @@ void Sample::makeOmpStmts() {
       b.stmt<RuntimeCall>({}, RuntimeFunction::StaticBounds, 4,
                           Exprs{num(1), ref("n"), num(1), ref("j"), ref("k")}, Symbols{j, k});
   stmts.push_back(b.stmt<OmpParallel>({}, OmpClauses{clause(OmpClauseKind::Private, {i, j, k})},
-                                      Block{bounds, inner}));
+                                      Block{bounds, inner, b.stmt<OmpBarrier>({})}));
 }
 
 File& Sample::file(SourceForm form) {
