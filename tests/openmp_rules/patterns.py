@@ -64,7 +64,7 @@ ROWS = (
     Row("lastprivate", "lastprivate(v)", "WRIUFLT", "undefined", "last"),
     Row("first-and-lastprivate", "firstprivate(v) lastprivate(v)", "WRIUFLT", "copy", "last"),
     Row("reduction-sum", "reduction(+: v)", "WRIUFLT", "0.0d0", "+"),
-    # The compiler refuses these three for an array.
+    # Arrays of these three are not enumerated yet.
     Row("reduction-product", "reduction(*: v)", "UPYZ", "1.0d0", "*", lengths=(2, 0), longer=3),
     Row("reduction-max", "reduction(max: v)", "MG", "-huge(1.0d0)", "max", lengths=(3, 0)),
     Row("reduction-min", "reduction(min: v)", "MG", "huge(1.0d0)", "min", lengths=(3, 0)),
