@@ -70,7 +70,7 @@ PLANTS = (
     Plant("shared-exclusive", "each thread has a copy of the adjoint of shared cells",
           r"^( *!\$omp parallel (?:do|num_threads\(team\)))(?= )", r"\1 firstprivate(vb)"),
     Plant("shared-atomic", "the shared adjoint is summed as if the value had been read",
-          r"num_threads\(team\)", r"\g<0> reduction(+: vb)"),
+          r"num_threads\(team\)([^\n]*(?:&\n *!\$omp[^\n]*)*?), vb\b", r"num_threads(team) reduction(+: vb)\1"),
     Plant("shared-atomic", "the tangent of an atomic increment is forgotten",
           r"^ *!\$omp atomic update\n *vd(?:\(j\))? = .*\n", "", mode="tangent"),
 )
