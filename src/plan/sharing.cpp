@@ -90,23 +90,28 @@ class SharingPlanner {
     for (const LoopAccesses& p : phases_.all) join(active, p.activeVariables());
     for (const Symbol* v : active) {
       SharingDecision& d = plan.decisions[v] = decide(v);
-      for (const LoopAccesses& p : phases_.all) {
-        d.summable = d.summable && !p.written(v) && !p.incremented(v);
+      d.summable = summable(v);
+      for (const LoopAccesses& p : phases_.all)
         d.conflict |= d.sharing != Sharing::Private && p.certainlyShared(v, own_);
-      }
-      if (v->isArray() && v->shape.back().form == Dimension::Form::AssumedSize) d.summable = false;
     }
     return plan;
   }
 
  private:
+  /// Would a reduction clause be right? Its sums start at zero, so the region must only read the
+  /// variable; each thread has a copy, so the size must be known.
+  bool summable(const Symbol* v) const {
+    for (const LoopAccesses& p : phases_.all)
+      if (p.written(v) || p.incremented(v)) return false;
+    return !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;
+  }
+
   SharingDecision decide(const Symbol* v) const {
     if (contains(own_, v)) return {Sharing::Private, "private in the primal"};
-    bool written = false, byCallees = false, incremented = false;
+    bool byCallees = false, incremented = false;
     std::vector<const LoopAccesses*> reading;
     const LoopAccesses::Reference *first = nullptr, *section = nullptr;
     for (const LoopAccesses& p : phases_.all) {
-      written |= p.written(v);
       incremented |= p.incremented(v);
       byCallees |= contains(p.readByCallees(), v);
       if (p.reads(v).empty()) continue;
@@ -122,16 +127,12 @@ class SharingPlanner {
               incremented ? "only incremented: its adjoint is only read"
                           : "never read in the region: its adjoint is never incremented"};
     bool byAll = reading.front() == &phases_.all.front();
-    // The sums of a reduction start at zero, so the variable must only be read.
-    bool summable = !written && !incremented;
     if (preference_ == SharingPreference::Atomic)
       return {Sharing::Atomic, "asked for", first->designator->range};
-    // Each thread has a copy, so its size must be known.
-    bool known = !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;
-    if (preference_ == SharingPreference::Reduction && summable && known)
+    if (preference_ == SharingPreference::Reduction && summable(v))
       return {Sharing::Reduction, "asked for", first->designator->range};
     if (!v->isArray()) {
-      if (summable)
+      if (summable(v))
         return {Sharing::Reduction, "a scalar that several threads read", first->designator->range};
       return {Sharing::Atomic, "a scalar that is read and written in the region",
               first->designator->range};
@@ -148,7 +149,7 @@ class SharingPlanner {
         exclusive = exclusive && ownElements(*p, v, reason, witness);
       if (exclusive) return {Sharing::Exclusive, reason};
     }
-    if (section && summable && known)
+    if (section && summable(v))
       return {Sharing::Reduction, "several threads may read the same elements, many at a time",
               section->designator->range};
     return {Sharing::Atomic, "several threads may read the same element", witness};
