@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#define _DEFAULT_SOURCE
 #include "memory.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "failure.h"
 
@@ -19,9 +22,19 @@ void* pj_allocate(size_t size) {
   return memory;
 }
 
+/// Gives the whole pages of a block back to the system. free() alone keeps them: the C library has
+/// a heap for each thread, and returns little of any but the first.
+static void returnPages(void* memory, size_t size) {
+  size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  size_t before = (page - (uintptr_t)memory % page) % page;
+  if (size < before + page) return;
+  madvise((char*)memory + before, (size - before) / page * page, MADV_DONTNEED);
+}
+
 void pj_free(void* memory, size_t size) {
   if (!memory) return;
   atomic_fetch_sub(&memoryInUse, (long long)size);
+  returnPages(memory, size);
   free(memory);
 }
 

@@ -10,7 +10,7 @@
 /// `size` bytes for a tape, aligned to a cache line, not initialised; `size` is a multiple of 64.
 void* pj_allocate(size_t size);
 
-/// Gives back what pj_allocate returned for `size`; nothing when memory is null.
+/// Gives back to the system what pj_allocate returned for `size`; nothing when memory is null.
 void pj_free(void* memory, size_t size);
 
 /// The most bytes that were allocated at any time.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "openmp.h"
 
+#include "failure.h"
+
 // Weak: null in a program without an OpenMP library, and no such library is named when linking.
 #define PJ_WEAK __attribute__((weak))
 extern int omp_get_thread_num(void) PJ_WEAK;
@@ -9,10 +11,14 @@ extern int omp_get_active_level(void) PJ_WEAK;
 extern int omp_get_level(void) PJ_WEAK;
 extern int omp_get_team_size(int level) PJ_WEAK;
 extern int omp_get_ancestor_thread_num(int level) PJ_WEAK;
-
 extern int omp_get_max_threads(void) PJ_WEAK;
 
 int pj_max_threads(void) {
+  // A weak name takes no member out of a static library: the question may be missing there.
+  if (!omp_get_max_threads && omp_get_num_threads)
+    pj_fail(
+        "the OpenMP library is linked without omp_get_max_threads: link with "
+        "-Wl,-u,omp_get_max_threads");
   return omp_get_max_threads ? omp_get_max_threads() : 1;
 }
 

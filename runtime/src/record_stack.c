@@ -8,15 +8,18 @@
 
 enum { FIRST_CAPACITY = 64 };
 
+/// Moves the items to an array of this capacity; none where it is 0.
+static void setCapacity(pj_RecordStack* stack, int64_t capacity) {
+  int64_t* items = capacity ? pj_allocate((size_t)capacity * sizeof *items) : NULL;
+  if (stack->size) memcpy(items, stack->items, (size_t)stack->size * sizeof *items);
+  pj_free(stack->items, (size_t)stack->capacity * sizeof *items);
+  stack->items = items;
+  stack->capacity = capacity;
+}
+
 void pj_records_push(pj_RecordStack* stack, int64_t item) {
-  if (stack->size == stack->capacity) {
-    int64_t capacity = stack->capacity ? 2 * stack->capacity : FIRST_CAPACITY;
-    int64_t* items = pj_allocate((size_t)capacity * sizeof *items);
-    if (stack->size) memcpy(items, stack->items, (size_t)stack->size * sizeof *items);
-    pj_free(stack->items, (size_t)stack->capacity * sizeof *items);
-    stack->items = items;
-    stack->capacity = capacity;
-  }
+  if (stack->size == stack->capacity)
+    setCapacity(stack, stack->capacity ? 2 * stack->capacity : FIRST_CAPACITY);
   stack->items[stack->size++] = item;
 }
 
@@ -26,7 +29,6 @@ int64_t pj_records_pop(pj_RecordStack* stack) {
 }
 
 void pj_records_release(pj_RecordStack* stack) {
-  if (stack->size) return;
-  pj_free(stack->items, (size_t)stack->capacity * sizeof *stack->items);
-  *stack = (pj_RecordStack){0};
+  int64_t needed = (stack->size + FIRST_CAPACITY - 1) / FIRST_CAPACITY * FIRST_CAPACITY;
+  if (needed < stack->capacity) setCapacity(stack, needed);
 }

@@ -17,7 +17,7 @@ void pj_records_push(pj_RecordStack* stack, int64_t item);
 /// Pops one integer; the caller has checked that there is one.
 int64_t pj_records_pop(pj_RecordStack* stack);
 
-/// Frees the memory of an empty stack; does nothing to others.
+/// Frees the memory that the stack does not use.
 void pj_records_release(pj_RecordStack* stack);
 
 #endif

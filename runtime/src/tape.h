@@ -44,7 +44,7 @@ int64_t pj_tape_teams(const pj_Tape* tape);
 /// Bytes of values, schedules and teams on it.
 int64_t pj_tape_size(const pj_Tape* tape);
 
-/// Frees the blocks above the top and the empty record stacks.
+/// Frees the blocks above the top and what the record stacks do not use.
 void pj_tape_trim(pj_Tape* tape);
 
 #endif

@@ -12,6 +12,7 @@ program fortran_test
   call check_logicals()
   call check_arrays()
   call check_mark()
+  call check_threads()
   call check_static()
   call check_chunks()
   call check_recorded()
@@ -167,6 +168,17 @@ contains
       call pj_pop_real8(x)
       call check(x == 1.0_8, 'second value of a sweep')
     end do
+  end subroutine
+
+  subroutine check_threads()
+    integer(4) :: number, limit
+    call pj_thread_limit(9, limit)
+    call check(limit >= 9, 'limit')
+    !$omp parallel private(number) num_threads(3)
+    call pj_attach()
+    call pj_thread(number)
+    call check(number == omp_get_thread_num() + 1, 'thread number')
+    !$omp end parallel
   end subroutine
 
   subroutine check_static()

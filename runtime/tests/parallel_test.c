@@ -50,6 +50,90 @@ static void checkAttachment(int team) {
   CHECK(pj_tape_bytes() == 0);
 }
 
+/// Regions of changing sizes, one after the other, and the same in reverse.
+static void checkChangingTeams(void) {
+  const int32_t teams[] = {1, 5, 2, 64, 7, 1, 3}, count = sizeof teams / sizeof *teams;
+  pj_adjoint_begin();
+  for (int32_t r = 0; r < count; r++) {
+#pragma omp parallel num_threads(teams[r])
+    {
+      int32_t value = 100 * r + omp_get_thread_num();
+      pj_region_forward();
+      pj_push_integer4(&value);
+    }
+  }
+  for (int32_t r = count - 1; r >= 0; r--) {
+    int32_t recorded = 0;
+    pj_pop_team(&recorded);
+    CHECK(recorded == teams[r]);
+#pragma omp parallel num_threads(recorded)
+    {
+      int32_t value = -1;
+      pj_region_backward(&recorded);
+      pj_pop_integer4(&value);
+      CHECK(value == 100 * r + omp_get_thread_num());
+    }
+  }
+  pj_adjoint_end("checkChangingTeams", 18);
+  CHECK(pj_tape_bytes() == 0);
+}
+
+/// Every thread sweeps back three times over its own values, which fill several blocks; the last
+/// sweep is in a region of its own.
+static void checkRewinding(int team) {
+  enum { COUNT = 20000 };
+  static int64_t marks[MOST_THREADS];
+  static double found[MOST_THREADS];
+#pragma omp parallel num_threads(team)
+  {
+    int me = omp_get_thread_num();
+    pj_attach();
+    for (int k = 0; k < COUNT; k++) {
+      pj_push_real8(&(double){me + 1e3 * k});
+      pj_push_integer1(&(int8_t){(int8_t)k});
+    }
+    pj_mark(&marks[me]);
+    found[me] = 0;
+  }
+  for (int regions = 0; regions < 2; regions++) {
+#pragma omp parallel num_threads(team)
+    {
+      int me = omp_get_thread_num();
+      pj_attach();
+      for (int sweep = regions; sweep < 2; sweep++) {
+        pj_rewind(&marks[me]);
+        for (int k = COUNT - 1; k >= 0; k--) {
+          double value = -1;
+          int8_t odd = 0;
+          pj_pop_integer1(&odd);
+          pj_pop_real8(&value);
+          found[me] += value == me + 1e3 * k && odd == (int8_t)k;
+        }
+      }
+    }
+  }
+  for (int me = 0; me < team; me++) CHECK(found[me] == 3.0 * COUNT);
+  CHECK(pj_tape_bytes() == 0);
+}
+
+/// Thread numbers from 1, and the limit that no region exceeds.
+static void checkThreads(void) {
+  int32_t limit = 0, sum = 0;
+  omp_set_num_threads(5);
+  pj_thread_limit(&(int32_t){0}, &limit);
+  CHECK(limit == 5);
+  pj_thread_limit(&(int32_t){9}, &limit);
+  CHECK(limit == 9);
+#pragma omp parallel reduction(+ : sum)
+  {
+    int32_t number = 0;
+    pj_thread(&number);
+    CHECK(number == omp_get_thread_num() + 1);
+    sum += number;
+  }
+  CHECK(sum == 15);
+}
+
 static void runForward(int i) {
   owner[i] = omp_get_thread_num();
   int32_t value = 10 * i;
@@ -290,6 +374,11 @@ int main(void) {
   for (int team = 1; team <= 9; team++) checkAttachment(team);
   checkAttachment(MOST_THREADS);
   checkAttachment(2);
+  checkChangingTeams();
+  checkRewinding(1);
+  checkRewinding(7);
+  checkRewinding(64);
+  checkThreads();
   pj_tape_release();
   checkRecordings();
   checkRecording8();

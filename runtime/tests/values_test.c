@@ -30,14 +30,35 @@ enum { BLOCK = 65536 };
   }
 PJ_VALUE_KINDS(CHECK_KIND)
 
+static int8_t filler[BLOCK];
+
+/// A value and an array of three lie across a block border, at each of the places of their bytes.
+#define CHECK_BORDER(kind, type)                                              \
+  static void checkBorder_##kind(void) {                                      \
+    for (int64_t below = 0; below <= (int64_t)(4 * sizeof(type)); below++) {  \
+      type one = (type)2, values[3] = {(type)5, (type)0, (type)7}, value = 0; \
+      type popped[3] = {0};                                                   \
+      int64_t before = BLOCK - below, n = 3;                                  \
+      pj_push_integer1_array(filler, &before);                                \
+      pj_push_##kind(&one);                                                   \
+      pj_push_##kind##_array(values, &n);                                     \
+      pj_pop_##kind##_array(popped, &n);                                      \
+      CHECK(memcmp(popped, values, sizeof values) == 0);                      \
+      pj_pop_##kind(&value);                                                  \
+      CHECK(value == one);                                                    \
+      pj_pop_integer1_array(filler, &before);                                 \
+      CHECK(pj_tape_bytes() == 0);                                            \
+    }                                                                         \
+  }
+PJ_VALUE_KINDS(CHECK_BORDER)
+
 static void checkKinds(void) {
-#define CALL_CHECK(kind, type) check_##kind();
-  PJ_VALUE_KINDS(CALL_CHECK)
+#define CALL_CHECKS(kind, type) check_##kind(), checkBorder_##kind();
+  PJ_VALUE_KINDS(CALL_CHECKS)
 }
 
 /// Every alignment of a value to a block border: `before` bytes, then a value, then one more.
 static void checkStraddling(void) {
-  static int8_t filler[BLOCK];
   for (int64_t before = BLOCK - 20; before <= BLOCK; before++) {
     pj_complex8 pushed = 1.5 + 2.5 * I, popped = 0;
     double pushed8 = (double)before, popped8 = 0;
