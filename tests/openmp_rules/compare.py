@@ -65,7 +65,9 @@ class Toolchain:
 
     def derive(self, mode, batch, folder):
         """The procedures of the derivative file, by name, without `batch` itself."""
-        command = [self.options.tool, mode, "batch.f90", "--head", "batch(x,y,v)>(y,v)", "-o", "."]
+        passive = batch[0][1].passive
+        head = "batch(x,y)>(y)" if passive else "batch(x,y,v)>(y,v)"
+        command = [self.options.tool, mode, "batch.f90", "--head", head, "-o", "."]
         status, out, err = execute(command, folder, self.options.timeout)
         if status != 0:
             raise Fault("hung" if status is None else "refused" if status == 1 else "crashed",
@@ -73,11 +75,11 @@ class Toolchain:
         letter = mode[0].replace("t", "d").replace("a", "b")
         with open(os.path.join(folder, f"batch_{letter}.f90"), encoding="utf-8") as file:
             found = {m[1]: (m[2], m[0]) for m in PROCEDURE.finditer(file.read())}
-        texts = {}
+        texts, active = {}, ("x", "y") if passive else ("x", "y", "v")
         for number, _, _ in batch:
             for form, name in enumerate(program.names(number)):
                 wanted = program.PGAS_ARGUMENTS if form == 2 else program.ARGUMENTS
-                wanted = [b for a in wanted for b in ([a, a + letter] if a in ("x", "y", "v") else [a])]
+                wanted = [b for a in wanted for b in ([a, a + letter] if a in active else [a])]
                 arguments = re.sub(r"[\s&]", "", found.get(f"{name}_{letter}", ("",))[0]).split(",")
                 if arguments != wanted:
                     raise Fault("interface", f"{name}_{letter} has the arguments {', '.join(arguments)}")
@@ -125,9 +127,13 @@ class Toolchain:
 def driver(batch, threads):
     """The main program: the teams, and one call for each pattern."""
     lines = ["program driver", "  use judging", "  implicit none"]
-    calls, places = [], [(s, t) for s in patterns.SCHEDULES for t in threads]
+    calls, adapters, places = [], [], [(s, t) for s in patterns.SCHEDULES for t in threads]
     for number, pattern, legal in batch:
-        names = [name + suffix for name in program.names(number) for suffix in ("", "_d", "_b")]
+        names = [name + suffix for name in program.names(number)
+                 for suffix in (("", "v_d", "v_b") if pattern.passive else ("", "_d", "_b"))]
+        if pattern.passive:
+            adapters += [program.with_derivative(name, letter, name.startswith("pgas"))
+                         for name in program.names(number) for letter in "db"]
         lines.append("  external :: " + ", &\n      ".join(names))
         mask = "".join("1" if place in legal else "0" for place in places)
         calls.append(f"  call judge({number}, {program.size(pattern)}, '{mask}', &\n      " + ", &\n      ".join(names) + ")")
@@ -135,7 +141,7 @@ def driver(batch, threads):
     for schedule, team in places:
         lo, hi, step = patterns.bounds(schedule, team)
         lines.append(f"  call add_team({patterns.SCHEDULES.index(schedule) + 1}, {lo}, {hi}, {step})")
-    return "\n".join(lines + calls + ["end program", ""])
+    return "\n".join(lines + calls + ["end program", *adapters, ""])
 
 
 def judge(tools, batch, plant=None):

@@ -10,7 +10,10 @@ and is to be adapted.
 import dataclasses
 import re
 
-# Where v has a copy in each thread, the generated adjoint calls it v0, and its adjoint v0b.
+# Where v has a copy in each thread, the generated adjoint calls it v0, and its adjoint v0b; in a
+# second loop v1 and v1b.
+SUMMED = r"^(?: *!\$omp atomic update\n)? *vb(?: = vb \+ v[01]b|\(i0\) = vb\(i0\) \+ increment.*)\n"
+TAKEN = r"v0b(?: = vb|\(i0\) = v0b\(i0\) \+ vb\(i0\))\n"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -34,7 +37,7 @@ PLANTS = (
     Plant("private", "nothing flows from one iteration of a thread to its next",
           r"^( *)do i = last, first, -1\n", r"\g<0>\1  vb = 0.0d0\n", length=2),
     Plant("firstprivate", "the adjoints of the copies are not summed into the shared one",
-          r"^ *vb = vb \+ v0b\n", "", length=2),
+          SUMMED, "", length=2),
     Plant("firstprivate", "the tangents of the copies do not start from the shared one",
           r"firstprivate\(v, vd\)", "firstprivate(v) reduction(+: vd)", mode="tangent"),
     Plant("lastprivate", "every iteration takes the shared adjoint, not only the last one",
@@ -44,25 +47,25 @@ PLANTS = (
     Plant("lastprivate", "the tangent of the last iteration does not leave the region",
           r"lastprivate\(v, vd\)", "lastprivate(v) private(vd)", mode="tangent"),
     Plant("first-and-lastprivate", "the adjoints of the copies are not summed into the shared one",
-          r"^ *!\$omp atomic update\n *vb = vb \+ v0b\n", ""),
+          SUMMED, ""),
     Plant("first-and-lastprivate", "the shared adjoint is not zeroed between its reading and the sum",
           r"(v0b = v0b \+ vb\n) *vb = 0\.0d0\n", r"\1"),
     Plant("first-and-lastprivate", "the tangent of the last iteration does not leave the region",
           r"lastprivate\(v, vd\)", "lastprivate(v)", mode="tangent"),
     Plant("reduction-sum", "the adjoints of the copies do not start from the shared one",
-          r"v0b = vb\n", "v0b = 0.0d0\n"),
+          TAKEN, "v0b = 0.0d0\n"),
     Plant("reduction-sum", "the tangents of the copies are not summed",
           r"reduction\(\+: v, vd\)", "reduction(+: v) firstprivate(vd)", mode="tangent"),
     Plant("reduction-product", "a copy's adjoint does not have the other copies as factors",
           r"\+ v\*vb\n", "+ vb\n"),
     Plant("reduction-product", "the value from before the region has no derivative",
-          r"vd = vd\*v_partial\(part\) \+ ", "vd = ", mode="tangent"),
+          r"vd = vd\*v_partial\((?::, )?part\) \+ ", "vd = ", mode="tangent"),
     Plant("reduction-max", "every thread's maximum wins",
-          r"merge\(vb, 0\.0d0, v_partial\(part\) > v\)", "vb"),
+          r"merge\(vb, 0\.0d0, v_partial\((?::, )?part\) > v\)", "vb"),
     Plant("reduction-max", "the value from before the region wins",
           r"vd = merge\(vd, .*\)\n", "vd = vd\n", mode="tangent"),
     Plant("reduction-min", "every thread's minimum wins",
-          r"merge\(vb, 0\.0d0, v_partial\(part\) < v\)", "vb"),
+          r"merge\(vb, 0\.0d0, v_partial\((?::, )?part\) < v\)", "vb"),
     Plant("reduction-min", "the value from before the region wins",
           r"vd = merge\(vd, .*\)\n", "vd = vd\n", mode="tangent"),
     Plant("shared-read", "the adjoint of a value that all threads read is not summed",
@@ -73,6 +76,25 @@ PLANTS = (
           r"num_threads\(team\)([^\n]*(?:&\n *!\$omp[^\n]*)*?), vb\b", r"num_threads(team) reduction(+: vb)\1"),
     Plant("shared-atomic", "the tangent of an atomic increment is forgotten",
           r"^ *!\$omp atomic update\n *vd(?:\(j\))? = .*\n", "", mode="tangent"),
+    Plant("region-private", "the private adjoint is not zeroed when the region is entered",
+          r"(call pj_region_backward\(team\)\n(?: *call pj_pop_\w+\(.*\)\n)?)( *)vb = 0\.0d0\n",
+          r"\1\2vb = 3.0d0\n"),
+    Plant("region-private", "nothing flows from one loop of the region to the next",
+          r"(pj_region_backward(?s:.*?)!\$omp barrier\n)", r"\1    vb = 0.0d0\n"),
+    Plant("region-firstprivate", "the adjoints of the copies are not summed into the shared one",
+          SUMMED, ""),
+    Plant("region-firstprivate", "the tangents of the copies do not start from the shared one",
+          r"firstprivate\(v, vd\)", "firstprivate(v) reduction(+: vd)", mode="tangent"),
+    Plant("region-sum", "the adjoints of the copies do not start from the shared one",
+          TAKEN, "v0b = 0.0d0\n"),
+    Plant("region-sum", "the tangents of the copies are not summed",
+          r"reduction\(\+: v, vd\)", "reduction(+: v) firstprivate(vd)", mode="tangent"),
+    Plant("two-roles", "what the copies of a loop begin with has no adjoint",
+          SUMMED, ""),
+    Plant("two-roles", "the shared adjoint is not zeroed when the last iteration has taken it",
+          r"(v([01])b = v\2b \+ vb\n) *vb = 0\.0d0\n", r"\1"),
+    Plant("two-roles", "the tangents of the copies are not summed",
+          r"reduction\(\+: v, vd\)", "reduction(+: v) firstprivate(vd)", mode="tangent"),
 )
 
 

@@ -20,31 +20,41 @@ def shape(pattern):
     return "(" + ",".join(extents) + ")" if extents else ""
 
 
-def statement(pattern, letter, position, v, atomic=False):
+def statement(pattern, role, letter, position, v, atomic=False):
     """The lines of one pattern, for the variable that v names. The constant is the position's own, so
     that no two statements compute the same."""
     c = f"{0.7 + 0.2*position:.1f}d0"
     w = "*w" if pattern.array else ""
+    e = "(0.4d0 + 0.1d0*i)" if pattern.passive else "x(i)"
     square = f"sum({v}*{v}*w)" if pattern.array else f"{v}*{v}"
-    choice = "min" if pattern.row.final == "min" else "max"
+    if pattern.passive:
+        square += "*x(i)"  # the value of v is needed by an adjoint
+    choice, sign = ("min", "<") if role.final == "min" else ("max", ">")
+    condition = "where" if pattern.array else "if"
+    # Only one element of an array meets a zero: x(2) = 1 = 1.25*w(2), x(3) = 0.75 = 1.5*w(1).
+    zeros = ("1.25d0*w", "1.5d0*w") if pattern.array else ("1.0d0", "0.75d0")
     text = {
-        "W": f"{v} = sin({c}*x(i){w})",
+        "W": f"{v} = sin({c}*{e}{w})",
         "R": f"y(i) = y(i) + {c}*{square}",
         "Q": f"y(i) = y(i) + {c}*{square}",
-        "I": f"{v} = {v} + {c}*cos(x(i)){w}",
-        "J": f"{v} = {v} + {c}*x(i)*x(i){w}",
-        "U": f"{v} = {v}*cos({c}*x(i){w})",
-        "P": f"{v} = {v}*exp({c}*x(i){w})",
-        "Y": f"{v} = {v}*(x(i) - 1.0d0)",
-        "Z": f"{v} = {v}*(x(i) - 0.75d0)",
-        "F": f"{v} = exp(-{c}*x(i)){w}",
-        "L": f"{v} = exp(-{c}*x(i)){w} + x(i)",
-        "T": f"{v} = cos({c}*x(i)){w}",
-        "M": f"{v} = {choice}({v}, {c}*x(i){w})",
-        "G": f"{v} = {choice}({v}, {c}*x(i)*x(i){w})",
+        "E": f"y(i) = y(i) + {c}*{square}",
+        "I": f"{v} = {v} + {c}*cos({e}){w}",
+        "D": f"{v} = {v} - {c}*exp(-{e}){w}",
+        "A": f"{v} = {c}*sin({e}){w} + {v}",
+        "J": f"{v} = {v} + {c}*{e}*{e}{w}",
+        "U": f"{v} = {v}*cos({c}*{e}{w})",
+        "P": f"{v} = {v}*exp({c}*{e}{w})",
+        "Y": f"{v} = {v}*({e} - {zeros[0]})",
+        "Z": f"{v} = {v}*({e} - {zeros[1]})",
+        "F": f"{v} = exp(-{c}*{e}){w}",
+        "L": f"{v} = exp(-{c}*{e}){w} + {e}",
+        "T": f"{v} = cos({c}*{e}{w})",
+        "M": f"{v} = {choice}({v}, {c}*{e}{w})",
+        "B": f"{condition} ({c}*{e}{w} {sign} {v}) {v} = {c}*{e}{w}",
+        "G": f"{v} = {choice}({v}, {c}*{e}*{e}{w})",
     }[letter]
     lines = [text]
-    if pattern.row.name == "shared-atomic":
+    if role.name == "shared-atomic":
         if pattern.array:  # an atomic update is one of a scalar
             lines = [text.replace(v, "v(j)").replace("*w", "*w(j)")]
         if atomic:
@@ -60,22 +70,32 @@ def statement(pattern, letter, position, v, atomic=False):
     return lines
 
 
-def body(pattern, v, atomic=False):
-    """The loop body. Its first line has nothing to do with v: x and y are always active."""
-    lines = ["y(i) = y(i)*x(i)"]
-    for position, letter in enumerate(pattern.body):
-        lines += statement(pattern, letter, position, v, atomic)
-    return lines
+def bodies(pattern):
+    """Of each loop: the role of v, and a function of the name of v that gives the lines of the body.
+    The first line has nothing to do with v: x and y are always active."""
+    position, result = 0, []
+    for role, letters in pattern.loops:
+        def body(v, atomic=False, role=role, numbered=tuple(enumerate(letters, position))):
+            lines = []
+            for place, letter in numbered:
+                lines += statement(pattern, role, letter, place, v, atomic)
+            if role is patterns.ALL_THREADS:  # there is no i
+                return [line.replace("x(i)", "x(2)").replace("*i)", "*2)") for line in lines]
+            return ["y(i) = y(i)*x(i)"] + lines
+        position += len(letters)
+        result.append((role, body))
+    return result
 
 
 def before(pattern):
     w = "*w" if pattern.array else ""
+    first = "0.6d0" if pattern.passive else "x(1)"
     if pattern.before == "-":
         return []
     if not pattern.row.cells:
-        return [f"v = sin(1.3d0*x(1){w})"]
+        return [f"v = sin(1.3d0*{first}{w})"]
     cell = "v(:,i)" if pattern.array else "v(i)"
-    return ["do i = 1, n", f"  {cell} = sin(1.3d0*x(1){w}) + 0.1d0*i*x(1)", "end do"]
+    return ["do i = 1, n", f"  {cell} = sin(1.3d0*{first}{w}) + 0.1d0*i*{first}", "end do"]
 
 
 def after(pattern):
@@ -86,8 +106,8 @@ def after(pattern):
         return [f"v = 1.7d0*x(2){w}" if not pattern.row.cells else "v = 1.7d0*x(2)"]
     first, last = {(False, False): ("v", "v"), (True, False): ("v", "v"), (False, True): ("v(2)", "v(n)"),
                    (True, True): ("v(:,2)", "v(:,n)")}[pattern.array, pattern.row.cells]
-    product = f"{first}*{last}"
-    return [f"y(n) = y(n) + " + (f"sum({product}*w)" if pattern.array else product)]
+    product = f"sum({first}*{last}*w)" if pattern.array else f"{first}*{last}"
+    return ["y(n) = y(n) + " + product + ("*x(n)" if pattern.passive else "")]
 
 
 def indent(lines, levels=1):
@@ -106,34 +126,60 @@ def openmp_form(pattern, name, schedule):
     v = "v"
     if pattern.row.cells:
         v = "v(:,i)" if pattern.array else "v(i)"
-    atomic = pattern.row.name == "shared-atomic"
-    counters = "i, j" if atomic and pattern.array else "i"
-    lines = before(pattern)
-    lines += [f"!$omp parallel do {pattern.row.clause} schedule({schedule})".replace("  ", " "), "do i = 1, n"]
-    lines += indent(body(pattern, v, atomic)) + ["end do"] + after(pattern)
-    return procedure(pattern, name, ARGUMENTS, [f"integer :: {counters}"], lines)
+    one = pattern.row.kind == "loop"
+    inside = []
+    for role, body in bodies(pattern):
+        lines = body(v, True)
+        if role is not patterns.ALL_THREADS:
+            clause = role.clause if one or (role.private and pattern.row.kind == "loops") else ""
+            directive = f"!$omp {'parallel ' if one else ''}do {clause} schedule({schedule})"
+            lines = [directive.replace("  ", " "), "do i = 1, n"] + indent(lines) + ["end do"]
+        inside += lines
+    if not one:
+        region = f"!$omp parallel {pattern.row.clause}".rstrip()
+        inside = [region] + indent(inside) + ["!$omp end parallel"]
+    return procedure(pattern, name, ARGUMENTS, [f"integer :: {counters(pattern)}"],
+                     before(pattern) + inside + after(pattern))
+
+
+def counters(pattern):
+    atomic = any(role.name == "shared-atomic" for role, _ in pattern.loops)
+    return "i, j" if atomic and pattern.array else "i"
+
+
+def each_thread(lines):
+    return ["do t = 0, nt - 1"] + indent(lines) + ["end do"]
+
+
+def copied(role, v):
+    """What a clause does to each thread's copy at the start, and to v at the end."""
+    start = {"": [], "undefined": [], "copy": [f"{v} = v"]}.get(role.initial, [f"{v} = {role.initial}"])
+    end = {"": [], "last": [f"if (hi(t) == n) v = {v}"], "+": [f"v = v + {v}"],
+           "*": [f"v = v*{v}"]}.get(role.final, [f"v = {role.final}(v, {v})"])
+    return each_thread(start) if start else [], each_thread(end) if end else []
 
 
 def pgas_form(pattern, name):
     row, array = pattern.row, pattern.array
+    copy = "vt(:,t)" if array else "vt(t)"
+    cell = ("v(:,i)" if array else "v(i)") if row.cells else "v"
+    lines = []
+    for role, body in bodies(pattern):
+        private = role.private or row.kind == "region"
+        start, end = copied(role, copy) if row.kind != "region" else ([], [])
+        once = body(copy if private else cell)
+        if role is not patterns.ALL_THREADS:
+            once = ["do i = lo(t), hi(t), step"] + indent(once) + ["end do"]
+        lines += start + each_thread(once) + end
+    if row.kind == "region":
+        start, end = copied(row, copy)
+        lines = start + lines + end
     declarations = ["integer, intent(in) :: lo(0:nt-1), hi(0:nt-1), step",
-                    "integer :: t, " + ("i, j" if row.name == "shared-atomic" and array else "i")]
-    if row.private:
+                    f"integer :: t, {counters(pattern)}"]
+    if any(role.private for role, _ in pattern.loops):
         declarations.append("real(8) :: vt(" + ("3, " if array else "") + "0:nt-1)")
-        v = "vt(:,t)" if array else "vt(t)"
-    else:
-        v = ("v(:,i)" if array else "v(i)") if row.cells else "v"
-    lines = before(pattern)
-    if row.private and row.initial != "undefined":
-        start = "v" if row.initial == "copy" else row.initial
-        lines += ["do t = 0, nt - 1", f"  {v} = {start}", "end do"]
-    lines += ["do t = 0, nt - 1", "  do i = lo(t), hi(t), step"] + indent(body(pattern, v), 2)
-    lines += ["  end do", "end do"]
-    if row.final:
-        end = {"last": f"if (hi(t) == n) v = {v}", "+": f"v = v + {v}", "*": f"v = v*{v}",
-               "max": f"v = max(v, {v})", "min": f"v = min(v, {v})"}[row.final]
-        lines += ["do t = 0, nt - 1", f"  {end}", "end do"]
-    return procedure(pattern, name, PGAS_ARGUMENTS, declarations, lines + after(pattern))
+    return procedure(pattern, name, PGAS_ARGUMENTS, declarations,
+                     before(pattern) + lines + after(pattern))
 
 
 def batch(numbered):
@@ -165,5 +211,18 @@ def names(number):
 
 
 def size(pattern):
-    """How many cells v has."""
-    return (3 if pattern.array else 1)*(patterns.N if pattern.row.cells else 1)
+    """How many cells of v have derivatives."""
+    return 0 if pattern.passive else (3 if pattern.array else 1)*(patterns.N if pattern.row.cells else 1)
+
+
+def with_derivative(name, letter, pgas):
+    """A procedure NAMEv_d that takes the derivative of a passive v, and does nothing with it: the
+    judge calls all patterns in the same way."""
+    more = ", lo, hi, step" if pgas else ""
+    d = letter
+    return "\n".join([
+        f"subroutine {name}v_{d}(n, nt, x, x{d}, y, y{d}, v, v{d}{more})",
+        f"  integer :: n, nt{', lo(*), hi(*), step' if pgas else ''}",
+        f"  real(8) :: x(*), x{d}(*), y(*), y{d}(*), v(*), v{d}(*)",
+        f"  call {name}_{d}(n, nt, x, x{d}, y, y{d}, v{more})",
+        "end subroutine"])

@@ -32,8 +32,8 @@ def batches(found):
     """Patterns of the same shape, numbered, in lists that one run of the compiler takes."""
     numbered = [(number, pattern, places) for number, (pattern, places) in enumerate(found, 1)]
     result = []
-    for array in (False, True):
-        some = [entry for entry in numbered if entry[1].array == array]
+    for array, passive in ((False, False), (True, False), (False, True), (True, True)):
+        some = [e for e in numbered if (e[1].array, e[1].passive) == (array, passive)]
         result += [some[i:i + BATCH] for i in range(0, len(some), BATCH)]
     return result
 
@@ -98,13 +98,17 @@ def self_test(rows, tools, pool, options):
             found, answers, changed = run_row(row, tools, pool, options, plant, options.length or plant.length)
             wrong = sum(kind == "wrong" for kind, _ in answers.values())
             other = [answer for answer in answers.values() if answer[0] not in ("", "wrong")]
-            if changed and wrong and not other:
+            arrays = sum(found[number - 1][0].array for number, (kind, _) in answers.items()
+                         if kind == "wrong")
+            if changed and arrays and not other:
                 passed += 1
-                print(f"noticed by {wrong} of {len(found)} patterns: {row.name}: {plant.what}", flush=True)
+                print(f"noticed by {wrong} of {len(found)} patterns, {arrays} of arrays: {row.name}: "
+                      f"{plant.what}", flush=True)
                 continue
             failed += 1
             why = (f"{other[0][0]}: {other[0][1]}" if other else "it changes nothing" if not changed
-                   else f"not noticed, though it changes {changed} procedures")
+                   else f"not noticed{' for arrays' if wrong else ''}, though it changes {changed} "
+                        "procedures")
             print(f"FAILED {row.name}: {plant.what}: {why}", flush=True)
     return passed, failed
 
@@ -143,7 +147,7 @@ def main():
     options = parse()
     rows = [row for row in patterns.ROWS if not options.row or row.name in options.row]
     if options.list:
-        for letter in sorted(set("".join(row.letters for row in rows))):
+        for letter in sorted(set("".join(row.letters + row.rare for row in rows))):
             print(f"{letter}: {patterns.LETTERS[letter]}")
         for row in rows:
             for pattern, places in patterns.enumerate_row(row, options.threads, options.length):
