@@ -1,0 +1,24 @@
+! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+! Two loops with the barrier of `end do` between: so it is between the backward loops, in reverse
+! order.
+! RUN: parajoint tangent %s --head 'pair(x)>(y,z)' -o %t
+! RUN: parajoint adjoint %s --head 'pair(x)>(y,z)' -o %t
+! VERIFY: --head 'pair(x)>(y,z)' --set n=11 --range 0.5:1.5
+
+subroutine pair(n, x, y, z)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y(n), z(n)
+  integer :: i
+  !$omp parallel
+  !$omp do
+  do i = 1, n
+    y(i) = sin(x(i))
+  end do
+  !$omp do
+  do i = 1, n
+    z(i) = y(n + 1 - i)*x(i)
+  end do
+  !$omp end parallel
+end subroutine pair

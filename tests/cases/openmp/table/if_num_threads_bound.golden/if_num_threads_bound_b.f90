@@ -1,0 +1,33 @@
+! Adjoint of large: derivatives of y with respect to x.
+! Increments xb; reads and updates yb.
+! What y holds afterwards is not what large computes.
+subroutine large_b(n, x, xb, y, yb)
+  use parajoint, only: pj_adjoint_begin, pj_adjoint_end, pj_pop_real8, pj_pop_team, pj_push_real8, &
+      pj_region_backward, pj_region_forward, pj_static_bounds4
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: xb(n), y(n), yb(n)
+  integer :: i, first, last, team
+
+  call pj_adjoint_begin()
+  !$omp parallel if(n > 5) num_threads(3) private(i, first, last)
+    call pj_region_forward()
+    call pj_static_bounds4(1, n, 1, first, last)
+    do i = first, last
+      call pj_push_real8(y(i))
+      y(i) = y(i)*x(i)
+    end do
+  !$omp end parallel
+  call pj_pop_team(team)
+  !$omp parallel num_threads(team) private(i, first, last)
+    call pj_region_backward(team)
+    call pj_static_bounds4(1, n, 1, first, last)
+    do i = last, first, -1
+      call pj_pop_real8(y(i))
+      xb(i) = xb(i) + y(i)*yb(i)
+      yb(i) = yb(i)*x(i)
+    end do
+  !$omp end parallel
+  call pj_adjoint_end('large_b', 7_8)
+end subroutine large_b

@@ -1,0 +1,25 @@
+! Tangent of pair: derivatives of y and z with respect to x.
+! Reads xd; reads and updates yd and zd.
+! The primal arguments hold afterwards what pair leaves in them.
+subroutine pair_d(n, x, xd, y, yd, z, zd)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n), xd(n)
+  real(8), intent(inout) :: y(n), yd(n), z(n), zd(n)
+  integer :: i
+
+  !$omp parallel
+    !$omp do private(i)
+    do i = 1, n
+      yd(i) = cos(x(i))*xd(i)
+      y(i) = sin(x(i))
+    end do
+    !$omp end do nowait
+    !$omp do private(i)
+    do i = 1, n
+      zd(i) = -sin(x(i))*xd(i)
+      z(i) = cos(x(i))
+    end do
+    !$omp end do nowait
+  !$omp end parallel
+end subroutine pair_d

@@ -1,0 +1,17 @@
+! Adjoint of halves: derivatives of y with respect to x.
+! Increments xb; reads and zeroes yb.
+! What y holds afterwards is not what halves computes.
+subroutine halves_b(n, x, xb, y, yb)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: xb(n), y(n), yb(n)
+  integer :: i
+
+  !$omp parallel do proc_bind(close) private(i)
+  do i = 1, n
+    xb(i) = xb(i) + 0.5d0*yb(i)
+    yb(i) = 0.0d0
+  end do
+  !$omp end parallel do
+end subroutine halves_b
