@@ -56,6 +56,10 @@ class GraphBuilder {
       if (const auto* a = s.as<Assign>()) flow(*a->rhs, baseSymbol(*a->lhs));
       if (const auto* i = s.as<Increment>()) flow(*i->value, baseSymbol(*i->lhs));
       if (const auto* c = s.as<Call>()) bind(c->callee, c->args);
+      if (const auto* o = s.as<Opaque>())  // none of them may be active
+        for (const Symbol* to : o->writes)
+          for (const Symbol* from : o->reads)
+            if (carriesDerivative(from) && carriesDerivative(to)) graph_.edge(from, to);
       forEachExpr(s, [&](const Expr& e) {
         walk(e, [&](const Expr& x) {
           if (const auto* f = x.as<FunctionCall>()) bind(f->callee, f->args);

@@ -176,6 +176,8 @@ Accesses Effects::accesses(const Stmt& s) const {
         for (const Symbol* a : n.writes) out.writes.push_back({a, nullptr, true});
       },
       [&](const auto& n) { forEachExpr(n, [&](const Expr& e) { collect.read(e); }); });
+  // The other threads' copies keep their values.
+  for (Access& w : out.writes) w.whole &= !w.symbol->threadprivate;
   return out;
 }
 
@@ -211,6 +213,17 @@ SymbolSet privates(const OmpClauses& clauses) {
   SymbolSet set;
   for (const OmpClause& c : clauses)
     if (c.kind == OmpClauseKind::Private) set.insert(c.symbols.begin(), c.symbols.end());
+  return set;
+}
+
+SymbolSet ownVariables(const OmpParallel& region, const Effects& effects) {
+  SymbolSet set = privates(region.clauses);
+  walkStmts(region.body, [&](const Stmt& s) {
+    Accesses a = effects.accesses(s);
+    for (const auto* list : {&a.reads, &a.writes})
+      for (const Access& x : *list)
+        if (x.symbol->threadprivate) set.insert(x.symbol);
+  });
   return set;
 }
 

@@ -22,7 +22,7 @@ struct ProcedureEffects {
 struct Access {
   const ir::Symbol* symbol;
   const ir::Expr* designator;  ///< the Ref or Index, as the statement names it; null: all of it
-  bool whole = false;          ///< a write that certainly overwrites all of the variable
+  bool whole = false;  ///< a write that certainly overwrites all of the variable, every thread's
 };
 
 /// The accesses that a statement makes itself; those of the statements in its blocks do not
@@ -63,6 +63,10 @@ SymbolSet exposedIn(const ir::Block& block, const Effects& effects);
 
 /// The private variables of an OpenMP construct.
 SymbolSet privates(const ir::OmpClauses& clauses);
+
+/// The variables that each thread of a region has of its own: private, and threadprivate ones that
+/// the region or a procedure called in it touches.
+SymbolSet ownVariables(const ir::OmpParallel& region, const Effects& effects);
 const ir::OmpClauses* clausesOf(const ir::Stmt& s);
 
 }  // namespace pj::analysis

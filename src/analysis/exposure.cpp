@@ -40,9 +40,7 @@ SymbolSet beforeConstruct(const OmpClauses& clauses, const SymbolSet& live, Symb
     if (c.kind == OmpClauseKind::Reduction) copied.insert(c.symbols.begin(), c.symbols.end());
   }
   for (const OmpClause& c : clauses) {
-    bool own = c.kind == OmpClauseKind::Private || c.kind == OmpClauseKind::FirstPrivate ||
-               c.kind == OmpClauseKind::LastPrivate || c.kind == OmpClauseKind::Reduction;
-    if (!own) continue;
+    if (!givesOwnCopy(c.kind)) continue;
     for (const Symbol* v : c.symbols) {
       inside.erase(v);
       if (contains(live, v)) inside.insert(v);

@@ -205,6 +205,7 @@ void Dumper::symbol(const Symbol& s) {
   flag("target", s.target);
   flag("contiguous", s.contiguous);
   flag("private", s.isPrivate);
+  flag("threadprivate", s.threadprivate);
   if (!s.shape.empty()) {
     text += " shape=";
     value(s.shape);

@@ -23,6 +23,11 @@ OmpClauseShape shape(OmpClauseKind kind) {
   std::abort();
 }
 
+bool givesOwnCopy(OmpClauseKind kind) {
+  return kind == OmpClauseKind::Private || kind == OmpClauseKind::FirstPrivate ||
+         kind == OmpClauseKind::LastPrivate || kind == OmpClauseKind::Reduction;
+}
+
 std::string_view spelling(ScheduleKind kind) {
   switch (kind) {
     case ScheduleKind::Static: return "static";

@@ -31,6 +31,10 @@ enum class OmpClauseShape : std::uint8_t {
 std::string_view spelling(OmpClauseKind kind);
 OmpClauseShape shape(OmpClauseKind kind);
 
+/// Does the clause give each thread a copy of its own: private, firstprivate, lastprivate,
+/// reduction?
+bool givesOwnCopy(OmpClauseKind kind);
+
 enum class ScheduleKind : std::uint8_t { Static, Dynamic, Guided, Auto, Runtime };
 enum class DefaultKind : std::uint8_t { Shared, Private, FirstPrivate, None };
 enum class ReductionOp : std::uint8_t { Add, Mul, Min, Max, Other };

@@ -50,10 +50,11 @@ struct Symbol {
   Storage storage = Storage::Local;
   Intent intent = Intent::None;
   bool optional = false, allocatable = false, saved = false, byValue = false, target = false,
-       contiguous = false, isPrivate = false;
+       contiguous = false, isPrivate = false, threadprivate = false;
   const Expr* init = nullptr;            ///< value of a constant, or initial value
   const Procedure* procedure = nullptr;  ///< owner, or null
   const Module* module = nullptr;        ///< owner, or null
+  const Symbol* copyOf = nullptr;        ///< of a thread's copy: the variable it is a copy of
   SourceRange range;                     ///< of the declaration
   std::string comment;                   ///< on the line of the declaration, without "!"
 

@@ -9,10 +9,11 @@
 
 namespace pj::plan {
 
-/// What a directive above a parallel region says of its adjoint variables, by lower-case name of
-/// the primal variable:
+/// What a directive above a parallel region says of its derivatives, by lower-case name of the
+/// primal variable:
 ///
 ///   !$ad omp_adjoint shared(a) reduction(+: b, c) atomic(d)
+///   !$ad omp_tangent shared(a) reduction(+: b)
 struct Overrides {
   std::map<std::string, Sharing> byName;
   std::string fault;  ///< what is wrong with its text; empty: nothing

@@ -66,7 +66,7 @@ bool ReversalPlan::boundsOutside(const Stmt* loop, const Effects& effects) const
   if (!worksharing_.count(loop)) return false;
   const auto* omp = region(loop)->as<OmpParallel>();
   SymbolSet inside = analysis::writtenIn(omp->body, effects);
-  join(inside, analysis::privates(omp->clauses));
+  join(inside, analysis::ownVariables(*omp, effects));
   bool result = true;
   forEachExpr(*loop, [&](const Expr& e) { result &= disjoint(analysis::readSymbols(e), inside); });
   return result;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "plan/schedule.h"
 
+#include <algorithm>
 #include <functional>
+#include <optional>
+
+#include <fmt/format.h>
 
 #include "analysis/exposure.h"
 #include "ir/nest.h"
@@ -11,6 +15,8 @@
 namespace pj::plan {
 
 using namespace ir;
+using analysis::Effects;
+using analysis::SymbolSet;
 
 std::string_view name(ScheduleForm f) {
   switch (f) {
@@ -24,78 +30,232 @@ std::string_view name(ScheduleForm f) {
 
 namespace {
 
-/// The private variables of the region that a statement outside of `loop` may read before it
-/// writes them.
-void readOutside(const Block& block, const OmpDo& loop, const analysis::Effects& effects,
-                 analysis::SymbolSet& read) {
-  for (const Stmt* s : block) {
-    if (s == &loop) continue;
-    bool holds = false;
-    walkStmt(*s, [&](const Stmt& x) { holds |= &x == &loop; });
-    if (!holds) {
-      join(read, analysis::exposedIn({s}, effects));
-      continue;
-    }
-    forEachExpr(*s, [&](const Expr& e) { join(read, analysis::readSymbols(e)); });
-    forEachBlock(*s, [&](const Block& b) { readOutside(b, loop, effects, read); });
+/// What may be read after `loop`, when `live` is at the end of `block`; nothing: it is not there.
+std::optional<SymbolSet> liveAfter(const OmpDo& loop, const Block& block, SymbolSet live,
+                                   const Effects& effects) {
+  for (auto it = block.rbegin(); it != block.rend(); ++it) {
+    if (*it == &loop) return live;
+    bool repeats = (*it)->is<Do>() || (*it)->is<DoWhile>();
+    std::optional<SymbolSet> found;
+    forEachBlock(**it, [&](const Block& b) {
+      SymbolSet atEnd = live;
+      if (repeats) join(atEnd, analysis::exposedIn({*it}, effects));
+      if (!found) found = liveAfter(loop, b, std::move(atEnd), effects);
+    });
+    if (found) return found;
+    live = analysis::liveBefore(**it, std::move(live), effects);
   }
+  return std::nullopt;
 }
 
-/// Is `v` changed by v = v + e only, and not read otherwise? Its adjoint is then only read. Or is
-/// it not written at all? Then its adjoint is only incremented.
-bool commutes(const Block& body, const Symbol* v, const analysis::Effects& effects) {
-  bool increments = true, written = false;
-  walkStmts(body, [&](const Stmt& s) {
+/// Does a statement itself, not those in its blocks, ask OpenMP something, like the number of the
+/// thread? Also through a procedure that it calls.
+class RuntimeQueries {
+ public:
+  bool in(const Stmt& s) {
+    bool found = false;
+    if (const auto* call = s.as<Call>()) found |= in(*call->callee);
+    if (const auto* call = s.as<RuntimeCall>())
+      found |= call->function == RuntimeFunction::ThreadNumber;
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        if (const auto* f = e.as<FunctionCall>()) found |= in(*f->callee);
+      });
+    });
+    return found;
+  }
+  bool in(const Block& block) {
+    bool found = false;
+    walkStmts(block, [&](const Stmt& s) { found |= in(s); });
+    return found;
+  }
+
+ private:
+  bool in(const Procedure& p) {
+    if (p.module && lower(p.module->name) == "omp_lib") return true;
+    if (auto [it, isNew] = known_.try_emplace(&p, false); !isNew) return it->second;
+    return known_[&p] = in(p.body);
+  }
+  std::map<const Procedure*, bool> known_;
+};
+
+/// What a block does with a variable.
+enum class Use : std::uint8_t {
+  None,
+  Reads,       ///< only reads it: its adjoint is only incremented
+  Increments,  ///< only v = v + e: its adjoint is only read
+  Writes,      ///< anything else
+};
+
+Use useOf(const Block& block, const Symbol* v, const Effects& effects) {
+  bool increments = true, written = false, read = false;
+  walkStmts(block, [&](const Stmt& s) {
     const auto* assign = s.as<Assign>();
     bool isIncrement = assign && baseSymbol(*assign->lhs) == v && matchIncrement(*assign).value;
     analysis::Accesses a = effects.accesses(s);
-    for (const auto& w : a.writes)
+    for (const analysis::Access& w : a.writes)
       if (w.symbol == v) written = true, increments &= isIncrement;
-    for (const auto& r : a.reads)
-      if (r.symbol == v) increments &= isIncrement;
+    for (const analysis::Access& r : a.reads)
+      if (r.symbol == v) read = true, increments &= isIncrement;
   });
-  return increments || !written;
+  if (!written) return read ? Use::Reads : Use::None;
+  return increments ? Use::Increments : Use::Writes;
 }
+
+/// What ties the iterations of a region's loops to the threads that ran them forward.
+class ThreadBonds {
+ public:
+  ThreadBonds(const OmpParallel& region, const analysis::Activity& activity, const Effects& effects)
+      : region_(region),
+        activity_(activity),
+        effects_(effects),
+        own_(analysis::ownVariables(region, effects)) {
+    for (const Symbol* v : own_)
+      if (v->threadprivate) differs_.insert(v);
+    while (spread(region.body, false)) {
+    }
+  }
+
+  const SymbolSet& own() const { return own_; }
+
+  /// Why no other thread can run an iteration of `loop` backward; empty when any can. `exposed`:
+  /// what an iteration reads before it writes it; `live`: what is read after the loop.
+  std::string of(const OmpDo& loop, const Block& body, const SymbolSet& exposed,
+                 const SymbolSet& live) {
+    if (queries_.in(body)) return "an iteration asks OpenMP about its thread";
+    for (const Symbol* v : own_) {
+      Use use = useOf(body, v, effects_);
+      bool active = activity_.active(v);
+      if (use == Use::None) continue;
+      if (!contains(exposed, v)) {
+        // The last iteration of a thread leaves its value.
+        if (active && contains(live, v))
+          return fmt::format("the loop leaves a value in private '{}' that is read after it",
+                             v->name);
+        continue;
+      }
+      if (use == Use::Reads && contains(differs_, v))
+        return fmt::format("private '{}' may not be the same on all threads", v->name);
+      if (use == Use::Writes || (use == Use::Increments && active && !onlyAdded(loop, v)))
+        return fmt::format("private '{}' carries values from one iteration of a thread to the next",
+                           v->name);
+    }
+    return {};
+  }
+
+ private:
+  /// Collects the variables whose values may differ from thread to thread: what loops leave in
+  /// them, what follows from the number of the thread, and from others of the kind.
+  bool spread(const Block& block, bool differs) {
+    bool changed = false;
+    for (const Stmt* s : block) {
+      bool here = differs || s->is<OmpDo>() || s->is<Call>() || s->is<Opaque>() || !uniform(*s);
+      for (const analysis::Access& w : effects_.accesses(*s).writes)
+        if (here && contains(own_, w.symbol)) changed |= differs_.insert(w.symbol).second;
+      if (const auto* loop = s->as<OmpDo>()) changed |= spread({loop->loop}, true);
+      else forEachBlock(*s, [&](const Block& b) { changed |= spread(b, here); });
+    }
+    return changed;
+  }
+
+  /// Does the statement itself do the same on every thread? `but` does not count.
+  bool uniform(const Stmt& s, const Symbol* but = nullptr) {
+    bool result = !queries_.in(s);
+    for (const analysis::Access& r : effects_.accesses(s).reads)
+      result &= r.symbol == but || !contains(differs_, r.symbol);
+    return result;
+  }
+
+  /// Outside of the loops that increment it, too: does every thread just add `v` to a shared
+  /// variable? Then the adjoints of all threads' copies are the same.
+  bool onlyAdded(const OmpDo& loop, const Symbol* v) {
+    std::function<bool(const Block&)> fits = [&](const Block& block) {
+      return std::all_of(block.begin(), block.end(), [&](const Stmt* s) {
+        Use use = useOf({s}, v, effects_);
+        if (s == &loop || use == Use::None) return true;
+        if (s->is<OmpDo>()) return use == Use::Increments;
+        if (const auto* d = s->as<Do>()) return uniform(*s) && fits(d->body);
+        if (const auto* add = s->as<Increment>())
+          return baseSymbol(*add->value) == v && uniform(*s, v);
+        const auto* assign = s->as<Assign>();
+        if (!assign) return false;
+        // partial(:, thread) = v
+        const auto* whole = assign->rhs->as<Ref>();
+        if (whole && whole->symbol == v && onlySummed(baseSymbol(*assign->lhs))) return true;
+        bool reads = false;
+        for (const analysis::Access& r : effects_.accesses(*s).reads) reads |= r.symbol == v;
+        return !reads;
+      });
+    };
+    return !v->threadprivate && fits(region_.body);
+  }
+
+  /// Is the array `parts` read in the region by loops of the form  do k; s = s + parts(:, k)  only?
+  /// Then the adjoints of all parts are the same.
+  bool onlySummed(const Symbol* parts) const {
+    std::size_t reads = 0, sums = 0;
+    walkStmts(region_.body, [&](const Stmt& s) {
+      for (const analysis::Access& r : effects_.accesses(s).reads) reads += r.symbol == parts;
+      const auto* loop = s.as<Do>();
+      const auto* add = loop && loop->body.size() == 1 ? loop->body[0]->as<Assign>() : nullptr;
+      const Expr* value = add ? matchIncrement(*add).value : nullptr;
+      sums += value && baseSymbol(*value) == parts;
+    });
+    return reads == sums;
+  }
+
+  const OmpParallel& region_;
+  const analysis::Activity& activity_;
+  const Effects& effects_;
+  RuntimeQueries queries_;
+  SymbolSet own_, differs_;
+};
 
 }  // namespace
 
-SchedulePlan planSchedule(const OmpParallel& region, const OmpDo& loop,
-                          const ReversalPlan& reversal, const analysis::Effects& effects) {
-  SchedulePlan plan;
-  auto loops = nestOf(loop);
-  const Block& body = loops.back()->body;
-  analysis::SymbolSet exposed = analysis::exposedIn(body, effects), outside;
-  for (const Do* d : loops) exposed.erase(d->variable);
-  readOutside(region.body, loop, effects, outside);
-  const Symbol* carrier = nullptr;
-  for (const Symbol* v : analysis::privates(region.clauses)) {
-    if (!contains(exposed, v) && !contains(outside, v)) plan.local.insert(v);
-    if (!carrier && contains(exposed, v) && !commutes(body, v, effects)) carrier = v;
-  }
-  if (reversal.tapeAcross(loops.back()) || (loops.size() > 1 && reversal.tapeAcross(loops[0]))) {
-    plan.reason = "values are on the tape of the thread that ran the iteration";
-  } else if (carrier) {
-    plan.reason =
-        "private '" + carrier->name + "' carries values from one iteration of a thread to the next";
-  } else {
-    plan.reason = "nothing lives on a thread across iterations";
-    return plan;
-  }
-  plan.form = ScheduleForm::MirroredStatic;
-  for (const OmpClause& c : loop.clauses) {
-    if (c.kind != OmpClauseKind::Schedule) continue;
-    if (c.schedule != ScheduleKind::Static) plan.form = ScheduleForm::Recorded;
-    else if (c.expr) plan.form = ScheduleForm::MirroredChunks;
-    plan.chunk = c.expr;
-  }
-  return plan;
+std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
+                                                  const ReversalPlan& reversal,
+                                                  const analysis::Activity& activity,
+                                                  const Effects& effects) {
+  std::map<const Stmt*, SchedulePlan> plans;
+  ThreadBonds bonds(region, activity, effects);
+  SymbolSet atEnd;
+  for (const Symbol* v : bonds.own())
+    if (v->threadprivate) atEnd.insert(v);
+  walkStmts(region.body, [&](const Stmt& s) {
+    const auto* loop = s.as<OmpDo>();
+    if (!loop) return;
+    SchedulePlan& plan = plans[&s];
+    auto loops = nestOf(*loop);
+    const Block& body = loops.back()->body;
+    SymbolSet exposed = analysis::exposedIn(body, effects);
+    SymbolSet live = liveAfter(*loop, region.body, atEnd, effects).value_or(bonds.own());
+    for (const Do* d : loops) exposed.erase(d->variable);
+    for (const Symbol* v : bonds.own())
+      if (!contains(exposed, v) && !contains(live, v)) plan.local.insert(v);
+    plan.reason = bonds.of(*loop, body, exposed, live);
+    if (reversal.tapeAcross(loops.back()) || (loops.size() > 1 && reversal.tapeAcross(loops[0])))
+      plan.reason = "values are on the tape of the thread that ran the iteration";
+    if (plan.reason.empty()) {
+      plan.reason = "nothing lives on a thread across iterations";
+      return;
+    }
+    plan.form = ScheduleForm::MirroredStatic;
+    for (const OmpClause& c : loop->clauses) {
+      if (c.kind != OmpClauseKind::Schedule) continue;
+      if (c.schedule != ScheduleKind::Static) plan.form = ScheduleForm::Recorded;
+      else if (c.expr) plan.form = ScheduleForm::MirroredChunks;
+      plan.chunk = c.expr;
+    }
+  });
+  return plans;
 }
 
 bool needsSameTeam(const OmpParallel& region, const ReversalPlan& reversal,
                    const std::map<const Stmt*, SchedulePlan>& schedules,
                    const AdjointOfStatement& adjoint) {
   bool result = false;
-  analysis::SymbolSet own = analysis::privates(region.clauses);
+  SymbolSet own = analysis::privates(region.clauses);
   for (const auto& [v, kept] : reversal.kept(&region))
     result |= contains(own, v) && kept.keeper != Keeper::None;
   std::function<void(const Block&)> visit = [&](const Block& block) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "analysis/activity.h"
 #include "plan/reversal.h"
 
 namespace pj::plan {
@@ -24,9 +25,11 @@ struct SchedulePlan {
   analysis::SymbolSet local;        ///< private variables that live within one iteration
 };
 
-/// The schedule of one worksharing loop of a region.
-SchedulePlan planSchedule(const ir::OmpParallel& region, const ir::OmpDo& loop,
-                          const ReversalPlan& reversal, const analysis::Effects& effects);
+/// The schedules of the worksharing loops of a region.
+std::map<const ir::Stmt*, SchedulePlan> planSchedules(const ir::OmpParallel& region,
+                                                      const ReversalPlan& reversal,
+                                                      const analysis::Activity& activity,
+                                                      const analysis::Effects& effects);
 
 /// Must the backward region have the threads of the forward region? So it is when a loop in it
 /// demands that, when its threads keep values from one to the other, or when statements of the

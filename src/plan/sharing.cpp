@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "plan/sharing.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "analysis/exposure.h"
@@ -78,7 +80,7 @@ class SharingPlanner {
  public:
   SharingPlanner(const OmpParallel& region, const Activity& activity, const Effects& effects,
                  SharingPreference preference)
-      : own_(analysis::privates(region.clauses)), preference_(preference) {
+      : own_(analysis::ownVariables(region, effects)), preference_(preference) {
     phases_.all.emplace_back(region, activity, effects);
     bool waited = true;
     collect(region.body, activity, effects, phases_, waited);
@@ -91,6 +93,10 @@ class SharingPlanner {
     for (const Symbol* v : active) {
       SharingDecision& d = plan.decisions[v] = decide(v);
       d.summable = summable(v);
+      d.increments =
+          std::any_of(phases_.all.begin(), phases_.all.end(), [&](const LoopAccesses& p) {
+            return !p.reads(v).empty() || contains(p.readByCallees(), v);
+          });
       for (const LoopAccesses& p : phases_.all)
         d.conflict |= d.sharing != Sharing::Private && p.certainlyShared(v, own_);
     }
@@ -107,6 +113,7 @@ class SharingPlanner {
   }
 
   SharingDecision decide(const Symbol* v) const {
+    if (v->threadprivate) return {Sharing::Private, "threadprivate"};
     if (contains(own_, v)) return {Sharing::Private, "private in the primal"};
     bool byCallees = false, incremented = false;
     std::vector<const LoopAccesses*> reading;

@@ -31,6 +31,7 @@ struct SharingDecision {
   SourceRange witness = {};  ///< the access that spoiled a better choice, if any
   bool summable = true;      ///< a reduction clause would be right
   bool conflict = false;     ///< without protection two threads certainly increment one element
+  bool increments = true;    ///< the region increments the adjoint, or a procedure called in it
 };
 
 /// The sharing plan of one parallel region, by primal variable.

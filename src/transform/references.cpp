@@ -75,4 +75,18 @@ void References::add(const ir::Procedure& p) {
   if (p.result) addDeclaration(*p.result);
 }
 
+void addCallees(const ir::Block& body, std::set<const ir::Procedure*>& found) {
+  auto reach = [&](const ir::Procedure* p) {
+    if (found.insert(p).second) addCallees(p->body, found);
+  };
+  ir::walkStmts(body, [&](const ir::Stmt& s) {
+    if (const auto* call = s.as<ir::Call>()) reach(call->callee);
+    ir::forEachExpr(s, [&](const ir::Expr& root) {
+      ir::walk(root, [&](const ir::Expr& e) {
+        if (const auto* f = e.as<ir::FunctionCall>()) reach(f->callee);
+      });
+    });
+  });
+}
+
 }  // namespace pj::transform

@@ -23,4 +23,7 @@ struct References {
   void add(const ir::Procedure& p);
 };
 
+/// Adds the procedures that the statements of `body` call, directly or not.
+void addCallees(const ir::Block& body, std::set<const ir::Procedure*>& found);
+
 }  // namespace pj::transform

@@ -77,6 +77,11 @@ int checkHead(const Options& options, const std::string& head, const std::string
     return kRefused;
   }
   CheckSetup setup{options, d.checked, compiler, {}};
+  for (const Compilation* c : {&d.tangent, &d.adjoint})
+    for (const ir::Symbol* s : c->program.symbols())
+      if (s->threadprivate && s->module)
+        setup.threadprivate.insert(
+            fmt::format("_QM{}E{}", ir::lower(s->module->name), ir::lower(s->name)));
   for (std::size_t i : compileOrder(d.adjoint.program.files))
     setup.sources.push_back(absolutePath(options.files[i]));
   for (const OutputFile& f : d.files) setup.sources.push_back(absolutePath(folder + "/" + f.name));

@@ -106,11 +106,12 @@ class CaseWriter {
   }
 
   void tables() {
-    std::vector<std::string> names, active, varied, useful, kinds;
+    std::vector<std::string> names, active, seeded, varied, useful, kinds;
     for (const CheckItem* item : reals_) {
       names.push_back(fmt::format("'{}'", item->base));
       auto logical = [](bool b) { return b ? ".true." : ".false."; };
       active.push_back(logical(item->active));
+      seeded.push_back(logical(item->active && item->seeded));
       varied.push_back(logical(item->active && item->varied));
       useful.push_back(logical(item->active && item->useful));
       kinds.push_back(std::to_string(item->symbol->type.kind));
@@ -120,6 +121,7 @@ class CaseWriter {
         fmt::format("character(len=63), parameter :: pj_name(pj_items) = [character(len=63) :: {}]",
                     join(names)));
     line(fmt::format("logical, parameter :: pj_active(pj_items) = [{}]", join(active)));
+    line(fmt::format("logical, parameter :: pj_seeded(pj_items) = [{}]", join(seeded)));
     line(fmt::format("logical, parameter :: pj_varied(pj_items) = [{}]", join(varied)));
     line(fmt::format("logical, parameter :: pj_useful(pj_items) = [{}]", join(useful)));
     line(fmt::format("integer, parameter :: pj_kind(pj_items) = [{}]", join(kinds)));

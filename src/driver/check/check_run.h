@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct CheckSetup {
   const CheckCase& checked;
   FortranCompiler compiler;
   std::vector<std::string> sources;  ///< absolute, in an order that compiles, the program last
+  std::set<std::string> threadprivate = {};  ///< Flang's names of the variables of that kind
 };
 
 /// Compiles, runs with all numbers of threads and schedules, searches races; hands each row of the

@@ -100,6 +100,13 @@ class Collector {
     item.origin = origin;
     item.base = ir::freshName(ir::lower(s->name).substr(0, 50), bases_);
     item.active = c_.activity.active(s);
+    // Of a threadprivate variable only the first thread's copy can be reached: unless the head
+    // names it, all copies start alike.
+    const auto& head = c_.activity.head;
+    auto names = [&](const ir::Symbols& list) {
+      return std::find(list.begin(), list.end(), s) != list.end();
+    };
+    item.seeded = !s->threadprivate || names(head.independents) || names(head.dependents);
     item.varied = c_.activity.varied(s);
     item.useful = c_.activity.useful(s);
     bases_.push_back(item.base);

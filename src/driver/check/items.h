@@ -18,6 +18,7 @@ struct CheckItem {
   Origin origin = Origin::Argument;
   std::string base;  ///< unique among the items; "v_" + base is its name in the program
   bool active = false;
+  bool seeded = false;  ///< its derivatives start with random numbers, not with zero
   /// An independent is active though nothing that matters may depend on it, a dependent though it
   /// may depend on nothing: differences are taken from variables that are varied, at useful ones.
   bool varied = false, useful = false;

@@ -96,24 +96,36 @@ std::optional<RaceTools> findRaceTools(std::string& missing) {
   return std::nullopt;
 }
 
-RaceCount countRaces(const std::string& output) {
+RaceCount countRaces(const std::string& output, const std::set<std::string>& ignored) {
   RaceCount races;
   std::istringstream in(output);
-  bool inside = false;
+  std::string place;
+  bool inside = false, isIgnored = false;
+  auto end = [&] {
+    if (inside && !isIgnored && ++races.count == 1) races.first = place;
+    inside = isIgnored = false;
+    place.clear();
+  };
   for (std::string line; std::getline(in, line);) {
     if (line.find("WARNING: ThreadSanitizer: data race") != std::string::npos) {
-      ++races.count;
-      inside = races.count == 1;
+      end();
+      inside = true;
     }
+    if (line.find("SUMMARY: ThreadSanitizer") != std::string::npos) end();
+    // "Location is global 'name' of size 8 at ..."
+    std::size_t global = line.find("Location is global '");
+    if (global != std::string::npos)
+      isIgnored =
+          ignored.count(line.substr(global + 20, line.find('\'', global + 20) - global - 20));
     std::size_t frame = line.find("#0 ");
-    if (!inside || frame == std::string::npos) continue;
+    if (!place.empty() || frame == std::string::npos) continue;
     // "#0 name folder/file.f90:12:3 (program+0x...)"
     std::istringstream words(line.substr(frame + 3));
-    std::string name, place;
+    std::string name;
     words >> name >> place;
-    races.first = fs::path(place).filename().string();
-    inside = false;
+    place = fs::path(place).filename().string();
   }
+  end();
   return races;
 }
 
@@ -146,7 +158,7 @@ Row searchRaces(const RaceTools& tools, const RaceRun& run) {
   ProcessResult r = runProcess(request);
   if (r.output.find("FATAL: ThreadSanitizer") != std::string::npos)
     return notRun(lastLine(r.output));
-  RaceCount races = countRaces(r.output);
+  RaceCount races = countRaces(r.output, run.threadprivate);
   if (races.count)
     return {kTest, Row::Verdict::Failed,
             fmt::format("{} {}, the first at {}", races.count, races.count == 1 ? "race" : "races",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,9 @@ struct RaceRun {
   CompileSettings settings;          ///< the folder must hold nothing else
   std::string runtimeLibrary;
   std::vector<std::string> link;  ///< more words for linking
+  /// Flang's names of threadprivate variables. Its copyin lets the first thread assign its copy to
+  /// itself while others read it: that race is the compiler's.
+  std::set<std::string> threadprivate;
   int threads = 7;
   int timeLimit = 120;
 };
@@ -34,11 +38,12 @@ struct RaceRun {
 /// Compiles with instrumentation, runs primal, tangent and adjoint once, and judges the reports.
 Row searchRaces(const RaceTools& tools, const RaceRun& run);
 
-/// The number of data races in the sanitizer's output, and where the first is.
+/// The number of data races in the sanitizer's output, but those on the global variables `ignored`,
+/// and where the first is.
 struct RaceCount {
   int count = 0;
   std::string first;
 };
-RaceCount countRaces(const std::string& output);
+RaceCount countRaces(const std::string& output, const std::set<std::string>& ignored = {});
 
 }  // namespace pj::driver

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -69,7 +70,9 @@ Row judgeDot(const RunReport& run, const Tolerances& t);
 Row judgeAgain(const RunReport& run, const Tolerances& t);
 Row judgeTapes(const RunReport& run);
 
-/// Compares the derivatives of two runs; returns what is wrong, or nothing.
-std::string compareRuns(const RunReport& first, const RunReport& second, const Tolerances& t);
+/// Compares the derivatives of two runs, but those of the variables named in `ignored`; returns
+/// what is wrong, or nothing.
+std::string compareRuns(const RunReport& first, const RunReport& second, const Tolerances& t,
+                        const std::set<std::string>& ignored = {});
 
 }  // namespace pj::driver

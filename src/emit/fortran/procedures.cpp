@@ -89,6 +89,10 @@ void printModule(SourceText& out, const Module& m) {
     printPrivate(out, m);
     std::vector<const Symbol*> variables(m.variables.begin(), m.variables.end());
     declare(out, inOrderOfDependence(variables), false);
+    std::string ownOfThreads;
+    for (const Symbol* s : variables)
+      if (s->threadprivate) ownOfThreads += (ownOfThreads.empty() ? "" : ", ") + s->name;
+    if (!ownOfThreads.empty()) out.directive("threadprivate(" + ownOfThreads + ")");
     printContained(out, m.procedures, typed);
   }
   out.statement("end module " + m.name);

@@ -36,13 +36,10 @@ std::string doHeader(const Do& n) {
   return n.step ? text + ", " + fortranExpr(*n.step) : text;
 }
 
-/// x = x + (e) or x = x - (e): the one form of an atomic update that every compiler takes.
-std::string atomicText(const Increment& n) {
-  const auto* negated = n.value->as<Unary>();
-  if (negated && negated->op != UnaryOp::Neg) negated = nullptr;
-  const Expr& amount = negated ? *negated->operand : *n.value;
+/// x = x + (e): the one form of an atomic update that every compiler takes.
+std::string incrementText(const Increment& n) {
   std::string lhs = fortranExpr(*n.lhs);
-  return lhs + " = " + lhs + (negated ? " - " : " + ") + exprAt(amount, Precedence::Primary);
+  return lhs + " = " + lhs + " + " + exprAt(*n.value, Precedence::Primary);
 }
 
 }  // namespace
@@ -128,9 +125,17 @@ void StatementPrinter::construct(const SelectCase& n) {
   out_.statement("end select");
 }
 
+/// Atomic, but for an allocatable scalar, which no atomic construct may update.
 void StatementPrinter::construct(const Increment& n) {
-  out_.directive("atomic update");
-  out_.statement(atomicText(n));
+  const auto* whole = n.lhs->as<Ref>();
+  if (!whole || !whole->symbol->allocatable) {
+    out_.directive("atomic update");
+    return out_.statement(incrementText(n));
+  }
+  std::string section = "critical(pj_" + whole->symbol->name + ")";
+  out_.directive(section);
+  out_.statement(incrementText(n));
+  out_.directive("end " + section);
 }
 
 void StatementPrinter::construct(const Opaque& n) {

@@ -253,6 +253,7 @@ void Entities::fillAttributes(const fs::Symbol& s, ir::Symbol& out) {
   out.target = a.test(fs::Attr::TARGET);
   out.contiguous = a.test(fs::Attr::CONTIGUOUS);
   out.isPrivate = out.module && a.test(fs::Attr::PRIVATE);
+  out.threadprivate = s.test(Flag::OmpThreadprivate);
   using ir::Storage;
   if (fs::IsNamedConstant(s)) out.storage = Storage::Constant;
   else if (fs::IsDummy(s)) out.storage = Storage::Argument;
@@ -299,9 +300,6 @@ void Entities::refuseUnsupported(const fs::Symbol& s, const ir::Symbol& out) {
   auto it = declarations.find(&s);
   bool isPlaced = it != declarations.end() && it->second.storage.valid();
   SourceRange range = isPlaced ? it->second.storage : out.range;
-  if (s.test(Flag::OmpThreadprivate))
-    refusals_.report(diag::UnsupportedDirective, range, "directive 'threadprivate'",
-                     "make '" + out.name + "' a private variable of the parallel loops");
   auto [what, instead] = unsupportedAttribute(s);
   if (!what.empty()) refusals_.report(diag::UnsupportedAttribute, range, out.name, what, instead);
 }

@@ -118,7 +118,7 @@ struct Declaration {
   const fp::ConstantExpr* constant = nullptr;  ///< of a parameter statement
   std::string spelledType;
   std::string comment;
-  SourceRange storage;  ///< of its common, equivalence or threadprivate statement
+  SourceRange storage;  ///< of its common or equivalence statement
 };
 
 /// Lowers expressions; types come from Flang, everything else from the parse tree. A refused

@@ -23,7 +23,6 @@ std::string clauseName(const fp::OmpClause& c) {
 }
 
 std::string insteadOf(const std::string& clause) {
-  if (clause == "copyin") return "pass the values in shared variables";
   if (clause == "reduction") return "name intrinsic operators only";
   return "remove it";
 }
@@ -181,6 +180,10 @@ void Statements::atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out) {
   const auto* sum = assign && update ? assign->rhs->as<ir::Binary>() : nullptr;
   auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
     if (!ir::equal(self, assign->lhs)) return false;
+    if (ir::baseSymbol(*self)->threadprivate) {  // no other thread touches it
+      out.push_back(assign);
+      return true;
+    }
     out.push_back(build_.stmt<ir::Increment>(assign->origin, assign->lhs, value, true));
     return true;
   };
@@ -192,8 +195,8 @@ void Statements::atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out) {
                   "write x = x + e or x = x - e, or use a reduction clause");
 }
 
-/// Directives in the specification part say something about procedures and types: none is known.
-/// Threadprivate is refused with the variable, if the procedure touches it.
+/// Directives in the specification part: threadprivate is an attribute of its variables; the others
+/// say something about procedures and types, and none of them is known.
 void Statements::openmpDeclarations() {
   auto one = [&](const fp::OpenMPDeclarativeConstruct& c) {
     if (std::holds_alternative<fp::OpenMPThreadprivate>(c.u)) return;
@@ -266,6 +269,9 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
     if (const auto& modifiers = std::get<0>(l->v.t); modifiers && !modifiers->empty()) return false;
     result.kind = Kind::LastPrivate;
     result.symbols = clauseSymbols(std::get<fp::OmpObjectList>(l->v.t), range(c.source));
+  } else if (const auto* copied = std::get_if<C::Copyin>(&c.u)) {
+    result.kind = Kind::CopyIn;
+    result.symbols = clauseSymbols(copied->v, range(c.source));
   } else if (const auto* r = std::get_if<C::Reduction>(&c.u)) {
     if (!reduction(r->v, range(c.source), result)) return false;
   } else if (const auto* i = std::get_if<C::If>(&c.u)) {
@@ -362,9 +368,8 @@ void Statements::addImplicit(const std::vector<const fp::Name*>& names, ir::Symb
   }
   auto isListed = [&](const ir::Symbol* s) {
     return std::any_of(out.begin(), out.end(), [&](const ir::OmpClause& c) {
-      bool own = c.kind == Kind::Private || c.kind == Kind::FirstPrivate ||
-                 c.kind == Kind::LastPrivate || c.kind == Kind::Reduction;
-      return own && std::find(c.symbols.begin(), c.symbols.end(), s) != c.symbols.end();
+      return ir::givesOwnCopy(c.kind) &&
+             std::find(c.symbols.begin(), c.symbols.end(), s) != c.symbols.end();
     });
   };
   auto add = [&](Kind kind, const ir::Symbols& symbols) {

@@ -116,14 +116,6 @@ class Reader {
   }
   void openmp(const fp::OpenMPDeclarativeConstruct& c) {
     if (auto source = fp::GetSource(c)) note(*source);
-    const auto* directive = std::get_if<fp::OpenMPThreadprivate>(&c.u);
-    if (!directive) return;
-    for (const fp::OmpArgument& a : directive->v.Arguments().v) {
-      const auto* locator = std::get_if<fp::OmpLocator>(&a.u);
-      const auto* object = locator ? std::get_if<fp::OmpObject>(&locator->u) : nullptr;
-      const auto* d = object ? std::get_if<fp::Designator>(&object->u) : nullptr;
-      if (d) storage(fp::GetFirstName(*d), directive->v.source);
-    }
   }
 
   void storage(const fp::Name& name, fp::CharBlock statement) {

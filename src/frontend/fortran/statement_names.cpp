@@ -129,14 +129,18 @@ struct NameList {
   std::vector<const fp::Name*> names;
 };
 
-struct OmpCallFinder {
+struct TimerFinder {
   template <typename T>
   bool Pre(const T&) {
     return true;
   }
   template <typename T>
   void Post(const T&) {}
-  void Post(const fp::Name& name) { found |= name.symbol && isOmpLibrary(*name.symbol); }
+  void Post(const fp::Name& name) {
+    bool library = name.symbol && isOmpLibrary(*name.symbol);
+    std::string original = library ? name.symbol->GetUltimate().name().ToString() : "";
+    found |= original == "omp_get_wtime" || original == "omp_get_wtick";
+  }
   bool found = false;
 };
 
@@ -172,8 +176,8 @@ bool isOmpLibrary(const fs::Symbol& symbol) {
   return isExternal && s.name().ToString().rfind("omp_", 0) == 0;
 }
 
-bool callsOmpLibrary(const fp::AssignmentStmt& statement) {
-  OmpCallFinder finder;
+bool readsTimer(const fp::AssignmentStmt& statement) {
+  TimerFinder finder;
   fp::Walk(std::get<fp::Expr>(statement.t), finder);
   return finder.found;
 }

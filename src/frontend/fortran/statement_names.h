@@ -19,8 +19,9 @@ struct StatementNames {
 
 StatementNames namesOf(const fp::ActionStmt& statement);
 
-/// Whether the right-hand side calls a function of OpenMP's library.
-bool callsOmpLibrary(const fp::AssignmentStmt& statement);
+/// Whether the right-hand side calls a function of OpenMP's library whose value changes from call
+/// to call: no sweep may evaluate it again.
+bool readsTimer(const fp::AssignmentStmt& statement);
 bool isOmpLibrary(const fs::Symbol& symbol);
 
 /// All names inside a loop, its own variable included.

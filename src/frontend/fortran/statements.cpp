@@ -188,7 +188,7 @@ void Statements::actionInto(const fp::ActionStmt& a, fp::CharBlock source, ir::S
     if constexpr (isPassive<T>) {
       passive(a, source, std::move(at), out);
     } else if constexpr (std::is_same_v<T, fp::AssignmentStmt>) {
-      if (isCharacter(std::get<fp::Variable>(s.t)) || callsOmpLibrary(s))
+      if (isCharacter(std::get<fp::Variable>(s.t)) || readsTimer(s))
         passive(a, source, std::move(at), out);
       else out.push_back(assignment(s, std::move(at)));
     } else if constexpr (std::is_same_v<T, fp::CallStmt>) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/adjoint/adjoint.h"
 
+#include <map>
 #include <set>
 
 #include "ir/walk.h"
 #include "transform/adjoint/explain.h"
 #include "transform/adjoint/reverser.h"
 #include "transform/normalise/normalise.h"
+#include "transform/references.h"
 #include "transform/refusals.h"
 #include "transform/simplify/simplify.h"
 
@@ -51,10 +53,11 @@ void guardTape(AdjointContext& c, Block& body) {
                       {spelled, c.build.integer(static_cast<long long>(name.size()), 8)}));
 }
 
-/// Plans and writes one procedure; the plans in words go to `explanation` (may be null).
-void generate(AdjointContext& c, std::string* explanation) {
+/// Plans and writes one procedure; the plans in words go to `explanation` (may be null). `source`
+/// is its body before it was normalised.
+void generate(AdjointContext& c, const Block& source, std::string* explanation) {
   Plans plans = makePlans(c);
-  if (explanation) *explanation += explainPlans(c, plans);
+  if (explanation) *explanation += explainPlans(c, plans, source);
   Reverser reverser(c, plans);
   Block backward = reverser.protect(reverser.backward(c.primal.body));
   Block body = reverser.forward(c.primal.body, nullptr);
@@ -76,21 +79,6 @@ analysis::Activity prepare(Program& program, const analysis::Head& head, Diagnos
   return analysis::computeActivity(program, head);
 }
 
-/// Adds the procedures called from `body`, directly or not.
-void addCallees(const Block& body, std::set<const Procedure*>& found) {
-  auto reach = [&](const Procedure* p) {
-    if (found.insert(p).second) addCallees(p->body, found);
-  };
-  walkStmts(body, [&](const Stmt& s) {
-    if (const auto* call = s.as<Call>()) reach(call->callee);
-    forEachExpr(s, [&](const Expr& root) {
-      walk(root, [&](const Expr& e) {
-        if (const auto* f = e.as<FunctionCall>()) reach(f->callee);
-      });
-    });
-  });
-}
-
 /// The procedures that several threads may run at once.
 std::set<const Procedure*> calledInParallel(const analysis::Activity& activity) {
   std::set<const Procedure*> found;
@@ -105,6 +93,8 @@ std::set<const Procedure*> calledInParallel(const analysis::Activity& activity) 
 std::vector<File> generateAll(Program& program, const analysis::Head& head,
                               Diagnostics& diagnostics, plan::SharingPreference sharing,
                               std::string* explanation) {
+  std::map<const Procedure*, Block> sources;
+  for (const Procedure* p : program.procedures()) sources[p] = p->body;
   analysis::Activity activity = prepare(program, head, diagnostics);
   if (diagnostics.hasErrors()) return {};
   analysis::Effects effects(activity.reachable());
@@ -118,8 +108,8 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
     // All threads increment the adjoints of module and host variables that it reads.
     if (threaded.count(primal))
       for (const Symbol* v : effects.of(primal).reads)
-        if (v->procedure != primal && c.active(v)) c.atomic.insert(v);
-    generate(c, explanation);
+        if (v->procedure != primal && !v->threadprivate && c.active(v)) c.atomic.insert(v);
+    generate(c, sources[primal], explanation);
   }
   if (diagnostics.hasErrors()) return {};
   return derivatives.files(diagnostics);

@@ -185,6 +185,11 @@ Block Reverser::backwardAllocate(const Allocate& s) {
   return {c_.build.stmt<Deallocate>({}, std::move(gone))};
 }
 
+/// In a loop there are several; a thread's variables die at the end of the forward region.
+bool Reverser::boundsOnTape(const Deallocate& s) const {
+  return !plans_.reversal.loopsAround(&s).empty() || plans_.reversal.region(&s);
+}
+
 /// Allocated again where the primal released it, with the bounds that it had.
 Block Reverser::backwardDeallocate(const Deallocate& s) {
   Builder& b = c_.build;
@@ -213,7 +218,7 @@ Block Reverser::backwardDeallocate(const Deallocate& s) {
   }
   if (items.empty()) return {};
   Block out;
-  if (!plans_.reversal.loopsAround(&s).empty())
+  if (boundsOnTape(s))
     for (auto it = saved.rbegin(); it != saved.rend(); ++it) out.push_back(b.pop(b.ref(it->first)));
   out.push_back(b.stmt<Allocate>({}, std::move(items)));
   restore(s, true, out);

@@ -14,11 +14,6 @@ using plan::Keeper;
 
 namespace {
 
-std::string place(const AdjointContext& c, const SourceRange& r) {
-  return r.valid() ? fmt::format("{}:{}", c.program.sources.path(r.file), r.line)
-                   : std::string("(generated)");
-}
-
 std::string_view words(Keeper k) {
   switch (k) {
     case Keeper::None: return "not needed";
@@ -35,77 +30,158 @@ std::string list(const analysis::SymbolSet& symbols) {
   return out;
 }
 
+/// The clauses that name `v` in a construct of the source, in words: "firstprivate, lastprivate".
+std::string clausesNaming(const Symbol* v, const OmpClauses& clauses) {
+  std::string text;
+  for (const OmpClause& c : clauses) {
+    if (std::find(c.symbols.begin(), c.symbols.end(), v) == c.symbols.end()) continue;
+    text += text.empty() ? "" : ", ";
+    text += spelling(c.kind);
+    if (c.kind == OmpClauseKind::Reduction)
+      text += fmt::format("({})", c.word.empty() ? spelling(c.reduction) : c.word);
+  }
+  return text;
+}
+
+/// A table whose columns are as wide as their widest entry; the last one is free.
+std::string table(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths(rows.front().size() - 1, 0);
+  for (const auto& row : rows)
+    for (std::size_t k = 0; k < widths.size(); ++k) widths[k] = std::max(widths[k], row[k].size());
+  std::string text;
+  for (const auto& row : rows) {
+    text += "    ";
+    for (std::size_t k = 0; k < widths.size(); ++k)
+      text += fmt::format("{:{}}  ", row[k], widths[k]);
+    text += row.back() + "\n";
+  }
+  return text;
+}
+
 class Explainer {
  public:
-  Explainer(const AdjointContext& c, const Plans& plans) : c_(c), plans_(plans) {}
+  Explainer(const AdjointContext& c, const Plans& plans, const Block& source)
+      : c_(c), plans_(plans), source_(source) {}
 
   std::string run() {
-    text_ =
-        fmt::format("{}: {} -> {}\n", place(c_, c_.primal.range), c_.primal.name, c_.adjoint.name);
-    walkStmts(c_.primal.body, [&](const Stmt& s) { explain(s); });
+    at_ = c_.primal.range;
+    text_ = fmt::format("{}: {} -> {}\n", place(), c_.primal.name, c_.adjoint.name);
+    explain(c_.primal.body);
     return text_;
   }
 
  private:
   template <typename... Args>
-  void line(const Stmt& s, fmt::format_string<Args...> f, Args&&... args) {
-    text_ += fmt::format("  {}: {}\n", place(c_, s.origin.range),
-                         fmt::format(f, std::forward<Args>(args)...));
+  void line(fmt::format_string<Args...> f, Args&&... args) {
+    text_ += fmt::format("  {}: {}\n", place(), fmt::format(f, std::forward<Args>(args)...));
+  }
+
+  std::string place() const {
+    return fmt::format("{}:{}", c_.program.sources.path(at_.file), at_.line);
+  }
+
+  /// A statement that is not the source's belongs to the one around it.
+  void explain(const Block& block) {
+    SourceRange outer = at_;
+    for (const Stmt* s : block) {
+      explain(*s);
+      at_ = outer;
+    }
   }
 
   void explain(const Stmt& s) {
+    if (s.origin.range.valid()) at_ = s.origin.range;
     if (const auto* region = s.as<OmpParallel>()) explainRegion(*region);
     if (const auto* loop = s.as<OmpDo>()) explainSchedule(*loop);
     if (const auto* loop = s.as<Do>()) explainLoop(*loop);
     if (s.is<If>() || s.is<SelectCase>())
-      line(s, "branch: the arm taken is {}", words(plans_.reversal.control(&s)));
+      line("branch: the arm taken is {}", words(plans_.reversal.control(&s)));
     for (const auto& [v, kept] : plans_.reversal.kept(&s)) {
       if (kept.keeper != Keeper::None)
-        line(s, "'{}' is overwritten and needed: {}", v->name, words(kept.keeper));
+        line("'{}' is overwritten and needed: {}", v->name, words(kept.keeper));
     }
+    if (const auto* loop = s.as<OmpDo>()) explain(Block{loop->loop});
+    else forEachBlock(s, [&](const Block& b) { explain(b); });
   }
 
   void explainLoop(const Do& loop) {
     if (const auto* joint = plans_.reversal.joint(&loop)) {
-      line(loop, "loop over {}: joint; each backward iteration first recomputes {}",
-           loop.variable->name, list(joint->locals));
+      line("loop over {}: joint; each backward iteration first recomputes {}", loop.variable->name,
+           list(joint->locals));
       return;
     }
     auto reason = plans_.reversal.splitReason.find(&loop);
-    line(loop, "loop over {}: split{}", loop.variable->name,
+    line("loop over {}: split{}", loop.variable->name,
          reason == plans_.reversal.splitReason.end() ? "" : ", because " + reason->second);
   }
 
   void explainSchedule(const OmpDo& s) {
     const auto& schedule = plans_.schedule.at(&s);
-    line(*s.loop, "parallel loop over {}: backward schedule {}: {}", s.loop->variable->name,
+    line("parallel loop over {}: backward schedule {}: {}", s.loop->variable->name,
          plan::name(schedule.form), schedule.reason);
   }
 
   void explainRegion(const OmpParallel& region) {
-    line(region, "parallel region:");
-    analysis::SymbolSet own = analysis::privates(region.clauses);
-    std::size_t width = 8;
+    line("parallel region:");
     const auto& decisions = plans_.sharing.at(&region).decisions;
-    for (const auto& [v, d] : decisions) width = std::max(width, v->name.size() + 1);
     if (decisions.empty()) return;
-    text_ +=
-        fmt::format("    {:{}} {:8} {:10} {}\n", "variable", width, "primal", "adjoint", "because");
-    for (const auto& [v, d] : decisions)
-      text_ += fmt::format("    {:{}} {:8} {:10} {}{}\n", v->name, width,
-                           contains(own, v) ? "private" : "shared", plan::name(d.sharing), d.reason,
-                           d.witness.valid() ? fmt::format(" (line {})", d.witness.line) : "");
+    std::vector<std::vector<std::string>> rows = {
+        {"variable", "in the source", "derivative", "increments", "because"}};
+    for (const auto& [v, d] : decisions) {
+      using plan::Sharing;
+      bool own = d.sharing == Sharing::Private && !v->threadprivate;
+      rows.push_back(
+          {v->name, inSource(v, region),
+           v->threadprivate                  ? "threadprivate"
+           : own                             ? "private"
+           : d.sharing == Sharing::Reduction ? "reduction(+)"
+                                             : "shared",
+           !d.increments                  ? "none"
+           : d.sharing == Sharing::Atomic ? "atomic"
+                                          : "plain",
+           d.reason + (d.witness.valid() ? fmt::format(" (line {})", d.witness.line) : "")});
+    }
+    text_ += table(rows);
+  }
+
+  /// How the source shares `v` in the region: its clauses, and those of the loops inside.
+  std::string inSource(const Symbol* v, const OmpParallel& region) const {
+    std::string text;
+    if (v->copyOf) text = fmt::format("{}'s copy: ", v->copyOf->name);
+    const Symbol* named = v->copyOf ? v->copyOf : v;
+    bool found = false;
+    auto add = [&](const OmpClauses& clauses, const SourceRange& at) {
+      std::string here = clausesNaming(named, clauses);
+      if (here.empty()) return;
+      text += (found ? ", " : "") + here;
+      if (at.line != region.origin.range.line) text += fmt::format(" (line {})", at.line);
+      found = true;
+    };
+    walkStmts(source_, [&](const Stmt& s) {
+      const auto* clauses = analysis::clausesOf(s);
+      if (!clauses || s.is<OmpDo>() || s.origin.range.line != region.origin.range.line ||
+          s.origin.range.file != region.origin.range.file)
+        return;
+      add(*clauses, s.origin.range);
+      walkStmt(s, [&](const Stmt& inner) {
+        if (const auto* loop = inner.as<OmpDo>()) add(loop->clauses, loop->origin.range);
+      });
+    });
+    if (found) return text;
+    return text + (named->threadprivate ? "threadprivate" : "shared");
   }
 
   const AdjointContext& c_;
   const Plans& plans_;
+  const Block& source_;
+  SourceRange at_;  ///< of the statement that is explained
   std::string text_;
 };
 
 }  // namespace
 
-std::string explainPlans(const AdjointContext& context, const Plans& plans) {
-  return Explainer(context, plans).run();
+std::string explainPlans(const AdjointContext& context, const Plans& plans, const Block& source) {
+  return Explainer(context, plans, source).run();
 }
 
 }  // namespace pj::transform

@@ -8,7 +8,10 @@
 namespace pj::transform {
 
 /// The plans of one procedure in words: what is kept where and how, how each loop is reversed, and
-/// for each parallel loop the sharing and the schedule of its backward loop, with the reasons.
-std::string explainPlans(const AdjointContext& context, const Plans& plans);
+/// for each parallel region a table of its variables with a derivative: their clauses in `source`
+/// (the body before it was normalised), the clause of the derivative, how it is incremented, and
+/// why; then the schedules of its backward loops.
+std::string explainPlans(const AdjointContext& context, const Plans& plans,
+                         const ir::Block& source);
 
 }  // namespace pj::transform

@@ -93,10 +93,16 @@ analysis::SymbolSet Reverser::ownVariables(const Block& block) {
 
 /// Of a collapsed nest: the number of its iterations. Counter by counter, the last fastest:
 ///   number = (i - from)/stride*m + (j - from0)/stride0      i = from + number/m*stride
+/// In integers of 8 bytes: the product of the counts may be large.
 const Expr* Reverser::numberIterations(const std::vector<const Do*>& loops, Share& share) {
   Builder& b = c_.build;
+  const Type wide = share.counter->type;
+  auto as = [&](const Expr* e, Type type) {
+    return e->type.kind == type.kind
+               ? e
+               : b.intrinsic(IntrinsicId::Int, {e, b.integer(type.kind)}, type);
+  };
   const Expr* number = b.ref(share.counter);
-  const Expr* rest = number;
   const Expr* total = nullptr;
   std::vector<const Expr*> trips;
   for (const Do* loop : loops) {
@@ -104,27 +110,29 @@ const Expr* Reverser::numberIterations(const std::vector<const Do*>& loops, Shar
     const Expr* step = v.step ? v.step : one(loop->variable);
     const Expr* count = b.div(b.add(b.sub(v.upper, v.lower), step), step);
     const Expr* none = b.integer(0, loop->variable->type.kind);
-    const Expr* held = b.ref(c_.fresh("trips", loop->variable->type));
-    share.setup.push_back(
-        b.assign(held, b.intrinsic(IntrinsicId::Max, {none, count}, loop->variable->type)));
+    const Expr* held = b.ref(c_.fresh("trips", wide));
+    const Expr* trip = b.intrinsic(IntrinsicId::Max, {none, count}, loop->variable->type);
+    share.setup.push_back(b.assign(held, as(trip, wide)));
     trips.push_back(held);
     total = total ? b.mul(total, held) : held;
   }
-  const Symbol* left = c_.fresh("left", share.counter->type);
-  share.counters.push_back(b.assign(b.ref(left), rest));
+  const Symbol* left = c_.fresh("left", wide);
+  share.counters.push_back(b.assign(b.ref(left), number));
   const Expr* sum = nullptr;
   for (std::size_t k = loops.size(); k-- > 0;) {
     const ControlVariables& v = bounds(*loops[k]);
     auto scaled = [&](const Expr* e) { return v.step ? b.mul(e, v.step) : e; };
     const Expr* place = b.ref(left);
-    if (k > 0) place = b.intrinsic(IntrinsicId::Mod, {place, trips[k]}, share.counter->type);
-    share.counters.push_back(b.assign(b.ref(loops[k]->variable), b.add(v.lower, scaled(place))));
+    if (k > 0) place = b.intrinsic(IntrinsicId::Mod, {place, trips[k]}, wide);
+    place = scaled(as(place, loops[k]->variable->type));
+    share.counters.push_back(b.assign(b.ref(loops[k]->variable), b.add(v.lower, place)));
     if (k > 0) share.counters.push_back(b.assign(b.ref(left), b.div(b.ref(left), trips[k])));
   }
   for (std::size_t k = 0; k < loops.size(); ++k) {
     const ControlVariables& v = bounds(*loops[k]);
     const Expr* place = b.sub(b.ref(loops[k]->variable), v.lower);
     if (v.step) place = b.div(place, v.step);
+    place = as(place, wide);
     sum = sum ? b.add(b.mul(sum, trips[k]), place) : place;
   }
   share.number = {b.assign(number, sum)};
@@ -140,7 +148,8 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
   const ControlVariables& v = bounds(*loops[0]);
   const auto& plan = plans_.schedule.at(&s);
   bool collapsed = loops.size() > 1;
-  share.counter = collapsed ? c_.fresh("number", loops[0]->variable->type) : loops[0]->variable;
+  share.counter =
+      collapsed ? c_.fresh("number", Type{TypeClass::Integer, 8, 0}) : loops[0]->variable;
   share.step = collapsed ? nullptr : v.step;
   int kind = share.counter->type.kind;
   // The runtime takes all bounds in the kind of the counter.

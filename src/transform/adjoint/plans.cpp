@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
+#include <set>
+
 #include <fmt/format.h>
 
 #include "ir/walk.h"
 #include "plan/overrides.h"
 #include "transform/adjoint/assignment.h"
 #include "transform/adjoint/reverser.h"
+#include "transform/references.h"
 
 namespace pj::transform {
 
@@ -112,6 +116,31 @@ void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
   });
 }
 
+/// A call outside of a region that changes all threads' copies of a variable: only one of them
+/// could be kept there.
+void refuseThreadprivateCalls(AdjointContext& c, const plan::ReversalPlan& plan) {
+  auto hasRegion = [&](const Block& body) {
+    bool found = false;
+    walkStmts(body, [&](const Stmt& x) { found |= x.is<OmpParallel>(); });
+    return found;
+  };
+  walkStmts(c.primal.body, [&](const Stmt& s) {
+    const auto* call = s.as<Call>();
+    const auto* assign = s.as<Assign>();
+    const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr;
+    if ((!call && !f) || plan.region(&s)) return;
+    std::set<const Procedure*> called;
+    addCallees({&s}, called);
+    bool parallel = std::any_of(called.begin(), called.end(),
+                                [&](const Procedure* p) { return hasRegion(p->body); });
+    for (const auto& [v, kept] : plan.kept(&s))
+      if (parallel && v->threadprivate && kept.keeper != plan::Keeper::None)
+        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
+                             "threadprivate, changed by the called procedure and needed after it",
+                             "put the call's body here, or make it a private variable");
+  });
+}
+
 /// The backward sweep evaluates the passive functions of an active statement again.
 void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
@@ -141,6 +170,7 @@ Plans makePlans(AdjointContext& c) {
       [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
   refuseSideEffects(c, adjoints);
   refuseUnknownSizes(c, plans.reversal);
+  refuseThreadprivateCalls(c, plans.reversal);
   for (const Stmt* s : plans.reversal.unorderedIncrements)
     c.diagnostics.report(diag::UnsupportedDirective, s->origin.range,
                          "atomic increment of a variable whose value the region needs before it",
@@ -151,10 +181,7 @@ Plans makePlans(AdjointContext& c) {
     plans.sharing[&s] = plan::planSharing(*region, c.activity, c.effects, c.sharing);
     applyOverrides(c, *region, s.origin, plans.sharing[&s]);
     refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
-    walkStmts(region->body, [&](const Stmt& x) {
-      if (const auto* loop = x.as<OmpDo>())
-        plans.schedule[&x] = plan::planSchedule(*region, *loop, plans.reversal, c.effects);
-    });
+    plans.schedule.merge(plan::planSchedules(*region, plans.reversal, c.activity, c.effects));
     plans.sameTeam[&s] = plan::needsSameTeam(
         *region, plans.reversal, plans.schedule,
         [&](const Stmt& x) -> const plan::StatementAdjoint& { return adjoints.of(x); });

@@ -11,13 +11,18 @@
 
 namespace pj::transform {
 
-void normaliseForAdjoint(ir::Program& program, const analysis::Activity& activity,
+void normaliseForAdjoint(ir::Program& program, const analysis::Activity& given,
                          Diagnostics& diagnostics) {
+  for (ir::Procedure* p : given.reachable()) {
+    if (!given.active(p)) continue;
+    removeJumps(program, *p);                   // a block is reversed statement by statement
+    writeOutClauses(program, *p, diagnostics);  // what is appended to a loop's body needs its end
+  }
+  // The threads' copies are active, too.
+  const analysis::Activity activity = analysis::computeActivity(program, given.head);
   std::uint32_t firstNew = program.symbolCount();
   for (ir::Procedure* p : activity.reachable()) {
     if (!activity.active(p)) continue;
-    removeJumps(program, *p);                   // a block is reversed statement by statement
-    writeOutClauses(program, *p, diagnostics);  // what is appended to a loop's body needs its end
     whereToLoops(program, *p, activity);  // before calls are hoisted: they stay under their mask
     scalariseElementalCalls(program, *p, activity);  // gives the scalar calls that come next
     hoistCalls(program, *p, activity, firstNew);     // a call is a statement of its own

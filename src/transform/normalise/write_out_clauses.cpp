@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 #include <fmt/format.h>
@@ -69,11 +70,6 @@ class Renamer : public StmtRewriter<Renamer> {
   const SymbolMap& names_;
 };
 
-bool isOwn(OmpClauseKind kind) {
-  return kind == OmpClauseKind::Private || kind == OmpClauseKind::FirstPrivate ||
-         kind == OmpClauseKind::LastPrivate || kind == OmpClauseKind::Reduction;
-}
-
 /// What a construct does with a thread's copy of a variable.
 struct Role {
   bool first = false, last = false;
@@ -136,7 +132,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     OmpClauses kept;
     for (const OmpClause& c : n.clauses) {
       noWait |= c.kind == OmpClauseKind::NoWait;
-      if (!isOwn(c.kind) && c.kind != OmpClauseKind::NoWait) kept.push_back(c);
+      if (!givesOwnCopy(c.kind) && c.kind != OmpClauseKind::NoWait) kept.push_back(c);
     }
     Construct c = construct(n.clauses, Block{n.loop}, n.origin);
     const Do* loop = withLastCopies(*c.body[0]->as<Do>(), n.clauses, c);
@@ -179,37 +175,69 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     return s;
   }
 
-  /// A thread's copy of `v`; null, and a refusal, when it cannot be declared.
-  const Symbol* copyOf(const Symbol* v, const StmtOrigin& at) {
-    // A variable of a module or host would be hidden by one of its name.
-    bool foreign = v->procedure != &procedure_;
-    Symbol* s = build_.local(procedure_, v->name + (foreign ? "_own" : ""), v->type);
-    for (std::size_t d = 0; d < v->shape.size(); ++d) {
-      Dimension dimension = v->shape[d];
-      if (dimension.form == Dimension::Form::Deferred ||
-          dimension.form == Dimension::Form::AssumedSize) {
+  /// The bounds of `v`, by what is declared or by inquiry. Nothing, and a refusal, when no inquiry
+  /// tells them.
+  std::optional<std::vector<Dimension>> boundsOf(const Symbol* v, const StmtOrigin& at) {
+    using Form = Dimension::Form;
+    std::vector<Dimension> shape = v->shape;
+    for (std::size_t d = 0; d < shape.size(); ++d) {
+      auto inquire = [&](IntrinsicId id) {
+        return build_.intrinsic(id, {build_.ref(v), build_.integer(static_cast<int>(d) + 1)},
+                                kInteger);
+      };
+      if (shape[d].form == Form::AssumedSize) {
         refuse(at,
                fmt::format("a thread's copy of '{}', an array whose extents are not declared",
                            v->name),
                "declare them, or copy it in the construct");
-        return nullptr;
+        return std::nullopt;
       }
-      if (dimension.form != Dimension::Form::Explicit) {
-        dimension.form = Dimension::Form::Explicit;
-        dimension.upper =
-            build_.intrinsic(IntrinsicId::Ubound,
-                             {build_.ref(v), build_.integer(static_cast<int>(d) + 1)}, kInteger);
-      }
-      s->shape.push_back(dimension);
+      if (shape[d].form == Form::Deferred) shape[d].lower = inquire(IntrinsicId::Lbound);
+      if (shape[d].form != Form::Explicit) shape[d].upper = inquire(IntrinsicId::Ubound);
+      shape[d].form = Form::Explicit;
     }
+    return shape;
+  }
+
+  /// A new variable of the type and shape of `v`; null, and a refusal, when it cannot be declared.
+  /// Of an allocatable, which must be allocated: allocated around the region.
+  Symbol* like(const Symbol* v, const std::string& name, const StmtOrigin& at) {
+    auto shape = boundsOf(v, at);
+    if (!shape) return nullptr;
+    Symbol* s = build_.local(procedure_, name, v->type);
+    s->allocatable = v->allocatable;
+    s->shape = v->allocatable ? v->shape : *shape;
+    if (!v->allocatable) return s;
+    region_->before.push_back(
+        build_.stmt<Allocate>({}, std::vector<AllocateItem>{{s, std::move(*shape)}}));
+    region_->after.push_back(build_.stmt<Deallocate>({}, Symbols{s}));
+    return s;
+  }
+
+  /// A thread's copy of `v`; null, and a refusal, when it cannot be declared.
+  const Symbol* copyOf(const Symbol* v, const StmtOrigin& at) {
+    // A variable of a module or host would be hidden by one of its name.
+    bool foreign = v->procedure != &procedure_;
+    Symbol* s = like(v, v->name + (foreign ? "_own" : ""), at);
+    if (!s) return nullptr;
+    s->copyOf = v;
     region_->privates.push_back(s);
     return s;
+  }
+
+  /// copyin(v): before the region master = v; in it, on every thread, v = master.
+  void copyIn(const Symbol* v, const StmtOrigin& at, Construct& c) {
+    Symbol* master = like(v, v->name + "_master", at);
+    if (!master) return;
+    master->copyOf = v;
+    region_->before.push_back(build_.assign(build_.ref(master), build_.ref(v)));
+    c.before.push_back(build_.assign(build_.ref(v), build_.ref(master)));
   }
 
   std::map<const Symbol*, Role> roles(const OmpClauses& clauses, Symbols& order) {
     std::map<const Symbol*, Role> result;
     for (const OmpClause& c : clauses) {
-      if (!isOwn(c.kind)) continue;
+      if (!givesOwnCopy(c.kind)) continue;
       for (const Symbol* v : c.symbols) {
         if (!result.count(v)) order.push_back(v);
         Role& role = result[v];
@@ -225,7 +253,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   bool privateEverywhere(const Symbol* v) const {
     bool result = region_->copies.count(v) == 0;
     for (const OmpClause& c : region_->clauses)
-      if (isOwn(c.kind))
+      if (givesOwnCopy(c.kind))
         result = result && std::find(c.symbols.begin(), c.symbols.end(), v) == c.symbols.end();
     std::function<void(const Block&)> visit = [&](const Block& block) {
       for (const Stmt* s : block) {
@@ -272,11 +300,12 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
         continue;
       }
       if (role.first && !role.last && !written.count(v)) continue;
-      if (v->allocatable || isCounter(body, v)) {
+      if (allocates(body, v) || isCounter(body, v)) {
+        bool counter = isCounter(body, v);
         refuse(at,
                fmt::format("'{}', {}, in this clause", v->name,
-                           v->allocatable ? "an allocatable array" : "the loop's own counter"),
-               v->allocatable ? "copy it in the construct" : "assign it after the loop");
+                           counter ? "the loop's own counter" : "which the construct allocates"),
+               counter ? "assign it after the loop" : "make it private");
         continue;
       }
       if (role.reduction && (isLoop || role.reduction->reduction != ReductionOp::Add))
@@ -289,9 +318,23 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
         if (role.reduction) sum(v, copy, c);  // no other thread reads v in the region
       }
     }
+    for (const OmpClause& clause : clauses)
+      if (clause.kind == OmpClauseKind::CopyIn)
+        for (const Symbol* v : clause.symbols) copyIn(v, at, c);
     refuseOpaque(body, names, at);
     c.body = names.empty() ? body : Renamer(program, names).rewriteBlock(body);
     return c;
+  }
+
+  static bool allocates(const Block& body, const Symbol* v) {
+    bool found = false;
+    walkStmts(body, [&](const Stmt& s) {
+      if (const auto* d = s.as<Deallocate>())
+        found |= std::count(d->symbols.begin(), d->symbols.end(), v) > 0;
+      if (const auto* a = s.as<Allocate>())
+        for (const AllocateItem& item : a->items) found |= item.symbol == v;
+    });
+    return found;
   }
 
   static bool isCounter(const Block& body, const Symbol* v) {
@@ -306,9 +349,11 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   /// copy = 0 before; afterwards v = v + copy, by each thread.
   void sum(const Symbol* v, const Symbol* copy, Construct& c) {
     c.before.push_back(build_.assign(build_.ref(copy), neutral(v, ReductionOp::Add)));
-    LoopDims dims = v->isArray() ? loops_.loopsOver(*build_.ref(v)) : LoopDims{};
-    const Stmt* add = build_.increment(loops_.element(build_.ref(v), dims),
-                                       loops_.element(build_.ref(copy), dims), true);
+    LoopDims dims = v->isArray() ? loops_.loopsOver(*build_.ref(copy)) : LoopDims{};
+    const Expr* part = loops_.element(build_.ref(copy), dims);
+    const auto* element = part->as<Index>();  // the bounds of both are the same
+    const Expr* whole = element ? build_.index(v, element->subscripts) : build_.ref(v);
+    const Stmt* add = build_.increment(whole, part, true);
     c.after.push_back(dims.empty() ? add : loops_.nest(dims, {add}));
   }
 
@@ -355,7 +400,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
                           {Dimension::Form::Deferred, nullptr, nullptr});
     Symbol* count = build_.local(procedure_, "threads", kInteger);
     const Symbol* thread = own("thread", kInteger);
-    std::vector<Dimension> shape = copy->shape;
+    std::vector<Dimension> shape = *boundsOf(v, at);
     shape.push_back({Dimension::Form::Explicit, nullptr, build_.ref(count)});
     Block& before = region_->before;
     before.push_back(build_.stmt<RuntimeCall>({}, RuntimeFunction::MaxThreads, 4,
@@ -476,7 +521,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   void finish(const StmtOrigin& at, Region& region, Block body, Block& out) {
     OmpClauses clauses;
     for (OmpClause& c : region.clauses) {
-      if (isOwn(c.kind)) continue;
+      if (givesOwnCopy(c.kind) || c.kind == OmpClauseKind::CopyIn) continue;
       // What these make private is in the lists.
       bool makesOwn =
           c.defaultKind == DefaultKind::Private || c.defaultKind == DefaultKind::FirstPrivate;

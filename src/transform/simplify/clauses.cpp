@@ -82,7 +82,8 @@ struct Clauses : StmtRewriter<Clauses> {
     if (!listsShared) return out;
     OmpClause shared{OmpClauseKind::Shared, {}};
     for (const Symbol* s : used)
-      if (!contains(own, s) && s->storage != Storage::Constant) shared.symbols.push_back(s);
+      if (!contains(own, s) && s->storage != Storage::Constant && !s->threadprivate)
+        shared.symbols.push_back(s);
     if (!shared.symbols.empty()) out.push_back(std::move(shared));
     return out;
   }

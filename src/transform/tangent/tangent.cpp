@@ -8,6 +8,7 @@
 #include "transform/normalise/write_out_clauses.h"
 #include "transform/refusals.h"
 #include "transform/simplify/simplify.h"
+#include "transform/tangent/overrides.h"
 #include "transform/tangent/result_argument.h"
 #include "transform/tangent/statements.h"
 
@@ -37,6 +38,8 @@ std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis:
                                            Diagnostics& diagnostics) {
   refuseUnsupported(given, diagnostics);
   if (diagnostics.hasErrors()) return {};
+  for (const ir::Procedure* p : given.reachable())
+    if (given.active(p)) checkTangentOverrides(*p, given, diagnostics);
   std::set<const ir::Procedure*> writtenOut;
   for (ir::Procedure* p : given.reachable()) {
     if (!given.active(p) || !hasOtherReduction(*p, given)) continue;

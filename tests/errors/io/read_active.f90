@@ -7,6 +7,6 @@ subroutine p(x, y)
   real(8), intent(inout) :: x
   real(8), intent(out) :: y
   y = x
-  ! EXPECT-ERROR@+1: active-io "read"
+  ! EXPECT-ERROR@+1: active-io "reads input"
   read (*, *) y
 end subroutine p

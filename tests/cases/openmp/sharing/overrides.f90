@@ -15,6 +15,7 @@ subroutine p(n, x, w, s, y)
   integer :: i
   ! The weights are few.
   !$ad omp_adjoint reduction(+: w) atomic(X, s)
+  !$ad omp_tangent shared(x, y)
   !$omp parallel do
   do i = 1, n
     y(i) = y(i)*(w(1)*x(i) + w(2)*sin(x(i)) + w(3)*s)

@@ -54,7 +54,7 @@ subroutine flux_b(n, u, ub, s, sb, f, fb)
         !$omp atomic update
         ub(i + 1) = ub(i + 1) + jumpb
         !$omp atomic update
-        ub(i) = ub(i) - jumpb
+        ub(i) = ub(i) + (-jumpb)
         tempb = 0.5d0*meanb
         !$omp atomic update
         ub(i) = ub(i) + tempb
