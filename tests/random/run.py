@@ -84,6 +84,8 @@ def check(seed, program, source, folder, options):
         command += ["--compiler", options.compiler]
     if options.threads:
         command += ["--threads", options.threads]
+    if options.flags:
+        command += ["--flags=" + options.flags]
     if options.races:
         command += ["--races=on"]
     status, out, err = execute(command, folder, options.timeout)
@@ -166,6 +168,7 @@ def main():
     parser.add_argument("--seconds", type=float, help="start no program after this time")
     parser.add_argument("--compiler", help="gfortran or flang-22")
     parser.add_argument("--threads", help="passed on to check")
+    parser.add_argument("--flags", help="passed on to check")
     parser.add_argument("--races", action="store_true", help="with the race detector (slow)")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=120, help="seconds a program")
