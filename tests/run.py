@@ -12,7 +12,8 @@ the next comment line):
 
     ! RUN: parajoint adjoint %s --head 'p(x)>(y)' -o %t
                           must exit with 0; the files it writes must equal <stem>.golden/*
-                          (no golden output is kept for a test that has CHECK lines)
+                          (no golden output is kept for a test that has CHECK lines); without %t
+                          what it prints counts, as the file <command>.txt
     ! CHECK: text         the written files contain the text (any case, any spacing, lines joined)
     ! CHECK-NOT: text     they do not contain it
     ! RUN-FAIL: command   must exit with 1 and write no file; RUN-FAIL(2): with status 2

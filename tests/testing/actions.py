@@ -84,7 +84,8 @@ class Broken:
 
 
 class Generate(Action):
-    """RUN lines: the output equals the golden output, or contains what CHECK lines say."""
+    """RUN lines: the output equals the golden output, or contains what CHECK lines say. What a command
+    without %t prints is a file named after it: explain.txt."""
     title = "RUN"
 
     def run(self, folder, options):
@@ -98,6 +99,8 @@ class Generate(Action):
             if status != 0:
                 return self.shown(words, status, out, err)
             new = files_below(output)
+            if "%t" not in text and out:
+                new = {words[1] + ".txt": out.replace(self.file, "%s")}
             if not new:
                 return self.shown(words, status, out, err) + "no file was written"
             twice = sorted(set(new) & set(written))

@@ -43,6 +43,8 @@ CASES = [
     ("golden differs", RUN + "! FAKE-write: a = 2\n", "a = 1", False, "+a = 2"),
     ("golden missing", RUN + "! FAKE-write: a = 2\n", None, False, "no golden output"),
     ("nothing written", RUN, "a = 1", False, "no file was written"),
+    ("print equal", "! RUN: parajoint explain %s\n! CHECK: a = 1\n! FAKE-say: a = 1\n", None, True, ""),
+    ("print differs", "! RUN: parajoint explain %s\n! CHECK: a = 1\n! FAKE-say: a = 2\n", None, False, "is not in"),
     ("run fails", RUN + "! FAKE-exit: 1\n", "a = 1", False, "exit status 1"),
     ("run crashes", RUN + "! FAKE-exit: 139\n", "a = 1", False, "exit status 139"),
     ("check present", RUN + "! CHECK: A=1 + b\n! FAKE-write: a = 1 &;   + b\n", None, True, ""),
