@@ -87,7 +87,7 @@ def check(seed, program, source, folder, options):
     if options.flags:
         command += ["--flags=" + options.flags]
     if options.races:
-        command += ["--races=on"]
+        command += ["--races=" + options.races]
     status, out, err = execute(command, folder, options.timeout)
     shown = shlex.join(command) + "\n" + out + err
     if status == 0:
@@ -169,7 +169,7 @@ def main():
     parser.add_argument("--compiler", help="gfortran or flang-22")
     parser.add_argument("--threads", help="passed on to check")
     parser.add_argument("--flags", help="passed on to check")
-    parser.add_argument("--races", action="store_true", help="with the race detector (slow)")
+    parser.add_argument("--races", choices=["on", "off"], help="passed on to check; default: as check decides")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=120, help="seconds a program")
     parser.add_argument("--keep", metavar="DIR", help="keep source and output of what did not pass")
