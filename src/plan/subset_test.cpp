@@ -2,6 +2,7 @@
 #include "plan/subset_test.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 
 #include "ir/nest.h"
@@ -248,21 +249,36 @@ bool LoopAccesses::certainlyShared(const Symbol* v, const SymbolSet& privates) c
 }
 
 int LoopAccesses::dimensionOfOwn(const Symbol* v, const SymbolSet& privates) const {
-  const Expr* common = nullptr;
-  auto subscript = [&](const Reference& r, int d) -> const Expr* {
+  const auto& all = reads(v);
+  auto subscript = [](const Reference& r, int d) -> const Expr* {
     const auto* index = r.designator->as<Index>();
     if (!index || r.sequence) return nullptr;
     return index->subscripts[static_cast<std::size_t>(d - 1)];
   };
+  auto constant = [&](const Reference& r, int d) -> std::optional<long long> {
+    const Expr* s = subscript(r, d);
+    const auto* minus = s ? s->as<Unary>() : nullptr;
+    const auto* literal = s ? (minus ? minus->operand : s)->as<Literal>() : nullptr;
+    if (!literal || (minus && minus->op != UnaryOp::Neg)) return std::nullopt;
+    long long value = std::atoll(literal->spelling.c_str());
+    return minus ? -value : value;
+  };
+  // Reads with different constants in some dimension never meet.
+  std::vector<int> constants;
+  for (int d = 1; d <= v->type.rank; ++d)
+    if (std::all_of(all.begin(), all.end(), [&](const Reference& r) { return constant(r, d); }))
+      constants.push_back(d);
   for (int d = 1; d <= v->type.rank; ++d) {
-    const auto& all = reads(v);
-    common = all.empty() ? nullptr : subscript(all.front(), d);
-    if (!common || !common->type.isScalar() || !differsByIteration(*common, privates)) continue;
-    bool same = std::all_of(all.begin(), all.end(), [&](const Reference& r) {
+    std::map<std::vector<long long>, const Expr*> common;
+    bool own = !all.empty() && std::all_of(all.begin(), all.end(), [&](const Reference& r) {
       const Expr* s = subscript(r, d);
-      return s && equal(s, common);
+      if (!s || !s->type.isScalar() || !differsByIteration(*s, privates)) return false;
+      std::vector<long long> key;
+      for (int c : constants) key.push_back(*constant(r, c));
+      const Expr*& first = common.try_emplace(std::move(key), s).first->second;
+      return equal(first, s);
     });
-    if (same) return d;
+    if (own) return d;
   }
   return 0;
 }

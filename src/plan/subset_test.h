@@ -55,7 +55,8 @@ class LoopAccesses {
   bool certainlyShared(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
   /// A dimension (counted from 1) in which every read of the array `v` has the same subscript, one
-  /// that differs from iteration to iteration: each then reads elements of its own. 0: none.
+  /// that differs from iteration to iteration: each then reads elements of its own. 0: none. Reads
+  /// with different constants in another dimension, like x(1, i) and x(2, i + 1), may differ.
   int dimensionOfOwn(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
  private:

@@ -12,10 +12,11 @@ from .regions import Regions
 from .results import Results
 from .scalars import ScalarStatements
 from .scope import Context, Loop, NORMAL, STRETCH
+from .threads import Threads
 
 
 class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls, ParallelLoops, Results,
-           Regions, Clauses):
+           Regions, Clauses, Threads):
     """Writes statements of one scope into `lines`."""
 
     def __init__(self, rng, features, scope, callable_=(), suffix="d0"):
@@ -34,6 +35,7 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
         self.frozen = set()             # arrays that must not change
         self.globals_forbidden = False  # a function or an elemental procedure
         self.parallel_allowed = False
+        self.scratch = False            # whether it may call fill_pad and read_pad
 
     def out(self, ctx, text):
         self.lines.append("  " * ctx.depth + text)
@@ -72,6 +74,10 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
         offer("index_overwrite", 0.3, self.rotate_table)
         if ctx.parallel and ctx.parallel.sums:
             choices.append(("sums", 2, self.contribution))
+        if self.scratch:
+            offer("copyin", 1, self.scratch_calls)
+        if ctx.parallel and "me" in self.scope.variables:
+            offer("thread_number", 1.5, self.thread_statement)
         offer("return", 0.25, self.early_return)
         if self.parallel_allowed and not ctx.parallel and not any(not x.counting for x in ctx.loops):
             choices.append(("parallel", 4, self.parallel_loop))

@@ -12,7 +12,7 @@ class Clauses:
     def used(self, texts):
         """The variables that lines of code mention."""
         text = re.sub(r"'[^']*'|!(?!\$omp).*", "", "\n".join(texts))
-        return [v for v in self.scope.variables.values() if v.role != "parameter"
+        return [v for v in self.scope.variables.values() if v.role not in ("parameter", "own")
                 and re.search(rf"\b{v.name}\b", text)]
 
     @staticmethod
@@ -36,7 +36,7 @@ class Clauses:
         if "firstprivate" in self.features:
             copied = [v.name for v in work.first if v.name in shared]
             copied += [n for n in shared if n not in copied and n not in atomic and n not in outer
-                       and self.scope.variables[n].kind == "real" and not self.scope.variables[n].dims
+                       and self.scope.variables[n].kind == "real" and self.small(n) and n not in work.own
                        and self.rng.random() < 0.25]
             copied += [n for n in mine if n not in inner and n in ready and n not in outer
                        and self.rng.random() < 0.3]
@@ -44,6 +44,11 @@ class Clauses:
         shared = [n for n in shared if n not in copied]
         mine = [n for n in mine if n not in copied]
         return shared, mine, copied, last
+
+    def small(self, name):
+        """Whether a shared variable may be copied although nobody changes it."""
+        var = self.scope.variables[name]
+        return not var.dims or var.shape == "allocatable" and "copied_allocatables" in self.features
 
     @staticmethod
     def results_clauses(work, copied, last):
@@ -70,7 +75,7 @@ class Clauses:
         if "default(firstprivate)" in clauses:
             # With both clauses on one variable, flang-22 gives up here.
             copied = [n for n in copied if n not in last]
-        clauses += self.results_clauses(work, copied, last)
+        clauses += self.results_clauses(work, copied, last) + self.copyin_clause(work.copyin)
         if "schedules" in self.features and "more_schedules" not in self.features and self.rng.random() < 0.6:
             kind = self.rng.choice(["static", "static, 1", "static, 3", "dynamic", "dynamic, 2", "guided",
                                     "runtime"])
@@ -90,11 +95,12 @@ class Clauses:
         clauses += self.results_clauses(work, copied, last) + schedule
         if len(work.nest) > 1:
             clauses.append(f"collapse({len(work.nest)})")
-        lost = {n for n in mine if n not in private}
+        lost = {n for n in mine if n not in private} | work.changed
+        lost |= {v.name for v in self.own() if v.name in work.private}
         needed = set(copied + last) | {s.var.name for s in work.sums} | set(work.own)
         return self.laid_out("!$omp do", clauses), lost, needed
 
-    def region_directive(self, ctx, body, private, copied, must, touched):
+    def region_directive(self, ctx, body, private, copied, must, touched, copyin):
         """!$omp parallel; `touched` are names that a loop inside makes private."""
         used = self.used(body)
         counters = [v.name for v in used if self.counts(v, body)]
@@ -110,6 +116,7 @@ class Clauses:
         clauses = self.default_clauses([], mine + counters, shared, must, ctx.ready)
         if copied:
             clauses.append(f"firstprivate({', '.join(copied)})")
+        clauses += self.copyin_clause(copyin)
         return self.laid_out("!$omp parallel", clauses + self.team_clauses())
 
     # Clauses.
@@ -142,6 +149,10 @@ class Clauses:
         if mine:
             clauses.append(f"private({', '.join(mine)})")
         return clauses
+
+    @staticmethod
+    def copyin_clause(copyin):
+        return [f"copyin({', '.join(v.name for v in copyin)})"] if copyin else []
 
     def any_schedule(self):
         """A schedule clause of any kind, or none."""

@@ -72,6 +72,9 @@ FEATURES = [
     ("if_clause", False, "if(n > 3)"),
     ("num_threads", False, "num_threads"),
     ("proc_bind", False, "proc_bind"),
+    ("copyin", False, "threadprivate variables of the module, with copyin or as scratch space"),
+    ("copied_allocatables", False, "allocatable private arrays; firstprivate allocatables"),
+    ("thread_number", False, "omp_get_thread_num, as an offset and as a subscript"),
     ("mixed_kinds", False, "real(4) locals in a real(8) program"),
 ]
 

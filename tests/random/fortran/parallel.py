@@ -8,6 +8,7 @@ up, they touch in no other way.
 
 from dataclasses import replace
 
+from .references import plus
 from .scope import Loop, NORMAL, Parallel, STRETCH, Work
 
 
@@ -90,6 +91,8 @@ class ParallelLoops:
                 names.add(var.name)
             elif var.role == "local" and not var.dims and var.kind in ("integer", "logical"):
                 names.add(var.name)
+            elif var.role == "own" and self.rng.random() < 0.5:
+                names.add(var.name)
             elif var.role == "local" and not var.dims and not var.accumulator and self.rng.random() < 0.8:
                 names.add(var.name)
         return frozenset(names)
@@ -103,8 +106,9 @@ class ParallelLoops:
         if not work.own and not work.sums:
             self.assignment(ctx)
             return ctx
+        work.copyin = self.choose_copies()
         self.share(work)
-        ctx = self.begin_results(ctx, work)
+        ctx = self.set_copies(self.begin_results(ctx, work), work.copyin)
         body = self.loop_body(ctx, work, ctx.ready, len(ctx.loops))
         self.comment(ctx, ["Parallel: each iteration writes its own cells.", "Worksharing over the mesh.",
                            "All threads read, each writes its part."])
@@ -113,11 +117,12 @@ class ParallelLoops:
         self.nest_around(ctx, work, body)
         if "end_directive" in self.features and self.rng.random() < 0.3:
             self.out(ctx, "!$omp end parallel do")
+        ctx = self.use_copies(ctx, work.copyin, work.changed)
         return self.use_results(ctx.having(*(v.name for v in work.last)), work)
 
     def share(self, work):
         """Decides what the loop makes private."""
-        kept = {v.name for v in work.first} | {s.var.name for s in work.sums}
+        kept = {v.name for v in work.first + work.copyin} | {s.var.name for s in work.sums}
         work.private = (self.privates(loop.name for loop in work.loops) - kept) | {v.name for v in work.last}
 
     def nest_around(self, ctx, work, body):
@@ -155,24 +160,25 @@ class ParallelLoops:
             ctx = self.fill_private_array(ctx)
         for _ in range(self.rng.randint(1, 4)):
             ctx = self.statement(ctx)
-        for var in work.first:
+        for var in work.first + [v for v in work.copyin if v.name in ctx.ready]:
             ctx = self.borrow(ctx, var)
         for name in work.own:
             ctx = self.assignment(ctx, self.scope.variables[name])
         for var in late:
             ctx = self.assign_result(ctx, var)
         self.contributions(ctx, work)
+        self.add_to_row(ctx, work)
 
     def fill_private_array(self, ctx, var=None):
-        arrays = [v for v in self.scope.all("real", 1) if v.role == "private"
+        arrays = [v for v in self.scope.all("real", 1) if v.role in ("private", "own")
                   and (not ctx.parallel or v.name in ctx.parallel.private)]
         if not arrays:
             return ctx
         var = var or self.rng.choice(arrays)
         name = self.counter(ctx)
         size = var.dims[0]
-        self.out(ctx, f"do {name} = 1, {size}")
-        inner = ctx.without(var.name).inside(Loop(name, size, 0, 0, size))
+        self.out(ctx, f"do {name} = {1 - var.halo}, {plus(size, var.halo)}")
+        inner = ctx.without(var.name).inside(Loop(name, str(size) if var.halo else size, 0, 0, size))
         value = self.ex.make(2, self.leaf(inner))
         self.out(inner, f"{var.name}({name}) = {self.ex.fit(value, NORMAL * 0.99, STRETCH).text}")
         self.out(ctx, "end do")

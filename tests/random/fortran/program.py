@@ -7,6 +7,7 @@ import re
 from . import layout
 from .body import Body
 from .scope import Loop, Procedure, Scope, Var
+from .threads import pad_procedures
 
 ARRAYS = ["x", "y", "z", "u", "v", "p", "q", "rho", "temp", "flux"]
 SCALARS = ["s", "a", "b", "c", "alpha", "omega", "energy", "r"]
@@ -29,6 +30,8 @@ class Program:
         self.texts = {"external": [], "module": [], "internal": []}
         self.globals = []
         self.parameters = []
+        self.own = []                 # threadprivate variables of the module
+        self.pad = []                 # threadprivate scratch space of its procedures
         self.name = f"program_{'p' if parallel else 's'}{seed}"
         self.build()
 
@@ -69,6 +72,11 @@ class Program:
             self.globals = [Var("gs", role="module")]
             if self.rng.random() < 0.5:
                 self.globals.append(Var("gw", role="module", dims=(5,)))
+        if self.parallel and self.has("copyin"):
+            self.own = [Var("own", role="own"), Var("ownw", role="own", dims=(3,))][:self.rng.choice([1, 2, 2])]
+            if self.rng.random() < 0.5:
+                self.pad = [Var("pad", dims=(4,))]
+                self.texts["module"] += pad_procedures(self.rng, self.real, self.suffix)
 
     def visible(self, place):
         """Procedures, and globals, that a procedure in `place` can see."""
@@ -168,7 +176,10 @@ class Program:
             scope.add(var)
         for var in self.parameters if place == "module" else []:
             scope.add(var)
+        for var in self.own if place == "module" else []:
+            scope.add(var)
         body = self.body(scope, place)
+        body.scratch = place == "module" and bool(self.pad)
         body.parallel_allowed = arrays and self.parallel and self.chance("parallel_callee", 0.5)
         if assumed:
             body.lines += [f"{d} = {text}" for d, text in spelling.items()]
@@ -237,7 +248,13 @@ class Program:
             add(["work", "old", "tmp2"], dims=dims, shape=shape, halo=halo,
                 accumulator=self.rng.random() < 0.25 and not halo)
         if self.parallel and self.has("private_arrays"):
-            add(["local"], dims=(4,), role="private")
+            allocated = self.chance("copied_allocatables", 0.6)
+            add(["local"], dims=(4,), role="private", shape="allocatable" if allocated else "explicit",
+                halo=1 if allocated and self.rng.random() < 0.5 else 0)
+        if self.parallel and self.has("thread_number"):
+            add(["me"], kind="integer")
+            if head:
+                add(["parts"], dims=(3, "team"), role="rows", spelling={"team": "0:63"})
 
     # The head.
 
@@ -261,7 +278,7 @@ class Program:
                                       accumulator=role != "in" and self.rng.random() < 0.3)))
         self.locals(scope, True, head=True)
         self.renames = {}
-        for var in self.globals + self.parameters:
+        for var in self.globals + self.parameters + self.own:
             alias = var
             if not self.head_in_module and self.rng.random() < 0.3:
                 alias = Var(f"my_{var.name}", role=var.role, dims=var.dims, value=var.value)
@@ -270,6 +287,7 @@ class Program:
         for var in self.hosts:
             scope.add(var)
         body = self.body(scope, "internal")
+        body.scratch = bool(self.pad)
         body.parallel_allowed = self.parallel
         if self.chance("io", 0.15):
             body.lines.append("if (n < 1) print '(a,i0)', 'head: nothing to do for n = ', n")
@@ -337,10 +355,12 @@ class Program:
         dummies = {a.name for a in args}
         if place == "external" and self.with_module:
             lines.append("  " + self.use_line(scope, body, used, is_head))
+        if layout.mentioned("omp_get_thread_num", body.lines):
+            lines.append("  use omp_lib, only: omp_get_thread_num")
         lines.append("  implicit none")
         declared = []
         for var in scope.variables.values():
-            if var.name in hidden or (var.role in ("module",) and not var.name in dummies):
+            if var.name in hidden or (var.role in ("module", "own") and not var.name in dummies):
                 continue
             if var.role == "parameter":
                 continue
@@ -367,9 +387,10 @@ class Program:
     def use_line(self, scope, body, used, is_head):
         module = f"{self.name}_mod"
         names = [v.name for v in scope.variables.values()
-                 if v.role in ("module", "parameter") and layout.mentioned(v.name, used)]
+                 if v.role in ("module", "own", "parameter") and layout.mentioned(v.name, used)]
         called = [p.name for where, p in self.procedures if where == "module"
                   and layout.mentioned(p.name, used)]
+        called += [name for name in ("fill_pad", "read_pad") if self.pad and layout.mentioned(name, used)]
         renames = self.renames if is_head else {}
         if renames and not any(n in renames for n in names):
             renames = {}
@@ -382,8 +403,10 @@ class Program:
         lines = []
         if self.with_module:
             lines += [f"module {self.name}_mod", "  implicit none"]
-            for line in layout.declarations(self.parameters + self.globals, self.real, set()):
+            for line in layout.declarations(self.parameters + self.globals + self.own + self.pad, self.real, set()):
                 lines.append("  " + line)
+            if self.own:
+                lines.append(f"  !$omp threadprivate({', '.join(v.name for v in self.own + self.pad)})")
             texts = list(self.texts["module"]) + ([self.head_lines] if self.head_in_module else [])
             if texts:
                 lines += ["", "contains", ""]

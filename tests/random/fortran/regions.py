@@ -36,18 +36,24 @@ class Regions:
         private -= {n for n in sorted(private) if self.scope.variables[n].role == "local"
                     and self.scope.variables[n].kind == "real" and self.rng.random() < 0.2}
         ctx, copied = self.region_copies(ctx, private)
+        copyin = self.choose_copies()
+        private -= {v.name for v in copyin if self.rng.random() < 0.7}
+        for work in works:
+            work.copyin = [v for v in copyin if v.name not in private]
+        ctx = self.set_copies(ctx, copyin)
         features = self.features
         if any(self.scope.variables[n].global_ for n in results):
             self.features = self.features - {"calls_in_parallel"}
         saved, self.lines = self.lines, []
-        needed, touched = self.region_body(ctx, steps, private, copied)
+        needed, touched = self.region_body(ctx, steps, private, copied | {v.name for v in copyin})
         body, self.lines = self.lines, saved
         self.features = features
         self.comment(ctx, ["One team for all loops.", "Parallel: the threads stay together."])
-        for line in self.region_directive(ctx, body, private, copied, needed, touched):
+        for line in self.region_directive(ctx, body, private, copied, needed, touched, copyin):
             self.out(ctx, line)
         self.lines += body
         self.out(ctx, "!$omp end parallel")
+        ctx = self.use_copies(ctx, copyin, private | {n for work in works for n in work.changed})
         for work in works:
             ctx = ctx.having(*(v.name for v in work.last))
         for work in works:
@@ -92,7 +98,7 @@ class Regions:
         if "firstprivate" in self.features:
             for name in sorted(private):
                 var = self.scope.variables[name]
-                if var.kind != "real" or self.rng.random() < 0.6:
+                if var.kind != "real" or var.role == "own" or self.rng.random() < 0.6:
                     continue
                 if var.role == "private":
                     ctx = self.fill_private_array(ctx, var)
@@ -125,7 +131,9 @@ class Regions:
 
     def alike(self, ctx):
         """Statements that all threads execute, with the same values on each."""
-        scalars = [v for v in self.targets(ctx) if not v.dims and v.role == "local"]
+        if "me" in self.scope.variables and self.rng.random() < 0.4:
+            ctx = self.number(ctx)
+        scalars = [v for v in self.targets(ctx) if not v.dims and v.role in ("local", "own")]
         for var in self.rng.sample(scalars, min(len(scalars), self.rng.choice([1, 1, 2]))):
             ctx = self.assignment(ctx, var)
         if "private_arrays" in self.features and self.rng.random() < 0.25:

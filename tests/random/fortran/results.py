@@ -72,6 +72,7 @@ class Results:
             elif not s.var.accumulator:
                 self.store(ctx, s.var, s.var.name, self.start_value(ctx, s))
             ctx = ctx.having(s.var.name)
+        self.begin_rows(ctx, work)
         return ctx
 
     def start_value(self, ctx, s):
@@ -107,16 +108,16 @@ class Results:
         for var in [s.var for s in work.sums] + work.last:
             if self.rng.random() < 0.85:
                 ctx = self.use(ctx, var)
-        return ctx
+        return self.sum_rows(ctx, work)
 
-    def use(self, ctx, var):
+    def use(self, ctx, var, text=None):
         """A statement that reads a variable for certain."""
         targets = [v for v in self.targets(ctx) if v is not var and not v.accumulator]
         if not targets:
             return ctx
         if var.kind == "integer":
             return self.assignment(ctx, self.rng.choice([v for v in targets if var.index in v.dims] or targets))
-        value = self.value(var, self.element(ctx, var))
+        value = self.value(var, text or self.element(ctx, var))
         other = self.ex.make(1, self.leaf(ctx))
         value = self.rng.choice([self.ex.add, self.ex.subtract, self.ex.multiply])(value, other)
         target = self.rng.choice(targets)
@@ -130,12 +131,13 @@ class Results:
         return [v for v in work.last if self.rng.random() < 0.4]
 
     def fresh_start(self, ctx, work, late):
-        for var in work.first:
+        for var in work.first + [v for v in work.copyin if v.name in ctx.ready]:
             # The same element in each iteration, from nothing that an iteration changes.
             if var.dims and self.rng.random() < 0.6:
                 value = self.ex.make(2, self.leaf(ctx.without(var.name)))
                 self.store(ctx, var, f"{var.name}({self.rng.randint(1, var.dims[0])})",
                            self.ex.fit(value, NORMAL * 0.99, STRETCH))
+                work.changed.add(var.name)
         for var in work.last:
             if var not in late:
                 ctx = self.assign_result(ctx, var)

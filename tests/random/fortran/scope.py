@@ -15,7 +15,7 @@ class Var:
     name: str
     kind: str = "real"            # real, real4, integer, logical
     dims: tuple = ()
-    role: str = "local"           # in, out, inout, local, module, host, counter, parameter, size
+    role: str = "local"           # in, out, inout, local, private, module, host, own, rows, counter, parameter, size
     accumulator: bool = False
     shape: str = "explicit"       # explicit, assumed, size, allocatable
     halo: int = 0
@@ -32,7 +32,7 @@ class Var:
 
     @property
     def written(self):
-        return self.role not in ("in", "parameter", "size", "counter")
+        return self.role not in ("in", "parameter", "size", "counter", "own", "rows")
 
     @property
     def global_(self):
@@ -83,6 +83,9 @@ class Work:
     sums: list = field(default_factory=list)
     last: list = field(default_factory=list)      # lastprivate variables
     first: list = field(default_factory=list)     # firstprivate ones that hold their value all the time
+    copyin: list = field(default_factory=list)    # threadprivate ones that do, after copyin
+    changed: set = field(default_factory=set)     # names of those that do not, after all
+    row: int = 0                                  # the row of `parts` that it adds to
 
     @property
     def loops(self):
