@@ -152,7 +152,7 @@ static void closeOverCalls(const std::vector<Procedure*>& procedures, std::vecto
   }
 }
 
-Activity computeActivity(Program& program, const Head& head) {
+Activity computeActivity(Program& program, const Head& head, const Activity* before) {
   Activity a;
   a.head = head;
   std::set<const Procedure*> seen;
@@ -176,7 +176,26 @@ Activity computeActivity(Program& program, const Head& head) {
     a.active_[s->id] = a.varied_[s->id] && a.useful_[s->id] && carriesDerivative(s);
   for (const Symbol* s : head.independents) a.active_[s->id] = 1;
   for (const Symbol* s : head.dependents) a.active_[s->id] = 1;
-  closeOverCalls(a.reachable_, a.active_);
+  if (before)
+    for (const Symbol* s : program.symbols())
+      if (s->storage == Storage::Module && before->active(s)) a.active_[s->id] = 1;
+  // What calls make active comes with a derivative from the caller, too, when it outlives the
+  // head: what depends on it, and it depends on, is as active.
+  for (bool changed = true; changed;) {
+    closeOverCalls(a.reachable_, a.active_);
+    Symbols added;
+    for (const Symbol* s : program.symbols()) {
+      bool outlives = s->storage == Storage::Module ||
+                      (s->storage == Storage::Argument && s->procedure == head.procedure);
+      if (a.active_[s->id] && outlives && !(a.varied_[s->id] && a.useful_[s->id]))
+        added.push_back(s);
+    }
+    changed = !added.empty();
+    spread(added, graph.successors, a.varied_);
+    spread(added, graph.predecessors, a.useful_);
+    for (const Symbol* s : program.symbols())
+      a.active_[s->id] |= a.varied_[s->id] && a.useful_[s->id] && carriesDerivative(s);
+  }
 
   a.activeProcedure_.assign(program.procedures().size(), 0);
   for (const Procedure* p : a.reachable_) {

@@ -37,7 +37,7 @@ class Activity {
   Head head;
 
  private:
-  friend Activity computeActivity(ir::Program&, const Head&);
+  friend Activity computeActivity(ir::Program&, const Head&, const Activity*);
   static bool at(const std::vector<char>& table, const ir::Symbol* s) {
     return s->id < table.size() && table[s->id];
   }
@@ -45,6 +45,8 @@ class Activity {
   std::vector<ir::Procedure*> reachable_;
 };
 
-Activity computeActivity(ir::Program& program, const Head& head);
+/// Activity of all variables. `before`: that of the program before it was rewritten; what was
+/// active of a module stays so, since every mode must have the same derivatives there.
+Activity computeActivity(ir::Program& program, const Head& head, const Activity* before = nullptr);
 
 }  // namespace pj::analysis

@@ -72,7 +72,9 @@ class RuntimeQueries {
 
  private:
   bool in(const Procedure& p) {
+    // Of the module, or declared external.
     if (p.module && lower(p.module->name) == "omp_lib") return true;
+    if (p.body.empty() && lower(p.name).rfind("omp_", 0) == 0) return true;
     if (auto [it, isNew] = known_.try_emplace(&p, false); !isNew) return it->second;
     return known_[&p] = in(p.body);
   }
@@ -174,7 +176,7 @@ class ThreadBonds {
         Use use = useOf({s}, v, effects_);
         if (s == &loop || use == Use::None) return true;
         if (s->is<OmpDo>()) return use == Use::Increments;
-        if (const auto* d = s->as<Do>()) return uniform(*s) && fits(d->body);
+        if (const auto* d = s->as<Do>()) return uniform(*s, v) && fits(d->body);
         if (const auto* add = s->as<Increment>())
           return baseSymbol(*add->value) == v && uniform(*s, v);
         const auto* assign = s->as<Assign>();
@@ -184,15 +186,16 @@ class ThreadBonds {
         if (whole && whole->symbol == v && onlySummed(baseSymbol(*assign->lhs))) return true;
         bool reads = false;
         for (const analysis::Access& r : effects_.accesses(*s).reads) reads |= r.symbol == v;
-        return !reads;
+        return !reads && uniform(*s, v);
       });
     };
     return !v->threadprivate && fits(region_.body);
   }
 
-  /// Is the array `parts` read in the region by loops of the form  do k; s = s + parts(:, k)  only?
-  /// Then the adjoints of all parts are the same.
+  /// Is `parts` an array of the threads' partial results that a clause makes, read by a loop
+  /// do k; s = s + parts(:, k)  only? Then the adjoints of all parts are the same.
   bool onlySummed(const Symbol* parts) const {
+    if (!parts->copyOf || parts->type.rank != parts->copyOf->type.rank + 1) return false;
     std::size_t reads = 0, sums = 0;
     walkStmts(region_.body, [&](const Stmt& s) {
       for (const analysis::Access& r : effects_.accesses(s).reads) reads += r.symbol == parts;
@@ -213,12 +216,14 @@ class ThreadBonds {
 
 }  // namespace
 
-std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
+std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpParallel& region,
                                                   const ReversalPlan& reversal,
                                                   const analysis::Activity& activity,
                                                   const Effects& effects) {
   std::map<const Stmt*, SchedulePlan> plans;
   ThreadBonds bonds(region, activity, effects);
+  SymbolSet changing = analysis::writtenIn(p.body, effects);
+  join(changing, bonds.own());
   SymbolSet atEnd;
   for (const Symbol* v : bonds.own())
     if (v->threadprivate) atEnd.insert(v);
@@ -233,6 +238,9 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
     for (const Do* d : loops) exposed.erase(d->variable);
     for (const Symbol* v : bonds.own())
       if (!contains(exposed, v) && !contains(live, v)) plan.local.insert(v);
+    for (const OmpClause& c : loop->clauses)
+      if (c.kind == OmpClauseKind::Schedule && c.expr)
+        plan.chunkHolds = disjoint(analysis::readSymbols(*c.expr), changing);
     plan.reason = bonds.of(*loop, body, exposed, live);
     if (reversal.tapeAcross(loops.back()) || (loops.size() > 1 && reversal.tapeAcross(loops[0])))
       plan.reason = "values are on the tape of the thread that ran the iteration";
@@ -243,7 +251,8 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
     plan.form = ScheduleForm::MirroredStatic;
     for (const OmpClause& c : loop->clauses) {
       if (c.kind != OmpClauseKind::Schedule) continue;
-      if (c.schedule != ScheduleKind::Static) plan.form = ScheduleForm::Recorded;
+      if (c.schedule != ScheduleKind::Static || !plan.chunkHolds)
+        plan.form = ScheduleForm::Recorded;
       else if (c.expr) plan.form = ScheduleForm::MirroredChunks;
       plan.chunk = c.expr;
     }

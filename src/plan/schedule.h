@@ -22,11 +22,13 @@ struct SchedulePlan {
   ScheduleForm form = ScheduleForm::Free;
   std::string reason;
   const ir::Expr* chunk = nullptr;  ///< of MirroredChunks
+  bool chunkHolds = true;           ///< the schedule clause's chunk size does not change
   analysis::SymbolSet local;        ///< private variables that live within one iteration
 };
 
-/// The schedules of the worksharing loops of a region.
-std::map<const ir::Stmt*, SchedulePlan> planSchedules(const ir::OmpParallel& region,
+/// The schedules of the worksharing loops of a region of `p`.
+std::map<const ir::Stmt*, SchedulePlan> planSchedules(const ir::Procedure& p,
+                                                      const ir::OmpParallel& region,
                                                       const ReversalPlan& reversal,
                                                       const analysis::Activity& activity,
                                                       const analysis::Effects& effects);

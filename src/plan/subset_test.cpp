@@ -79,7 +79,7 @@ void LoopAccesses::scan(const Block& block, Context context) {
 void LoopAccesses::scanAssign(const Assign& s, const Context& context) {
   const Symbol* v = baseSymbol(*s.lhs);
   if (v->isArray()) writes_[v].push_back({s.lhs, context, position_});
-  else writtenScalars_.insert(v);
+  else writtenOtherwise_.insert(v);
   if (const auto* f = s.rhs->as<FunctionCall>()) scanCall(f->callee, f->args, context);
   if (!activity_.active(v)) return;
   active_.insert(v);
@@ -91,6 +91,8 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
   const auto& effects = effects_.of(callee);
   for (const Symbol* v : effects.reads)
     if (v->procedure != callee) readByCallees_.insert(v);
+  for (const Symbol* v : effects.writes)
+    if (v->procedure != callee) writtenOtherwise_.insert(v);
   for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
     const Symbol* dummy = callee->arguments[i];
     const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
@@ -98,7 +100,7 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
     bool sequence = dummy->isArray() && args[i]->type.isScalar();
     if (contains(effects.writes, dummy)) {
       if (v->isArray()) writes_[v].push_back({args[i], context, position_, sequence});
-      else writtenScalars_.insert(v);
+      else writtenOtherwise_.insert(v);
     }
     if (!activity_.active(v) || !activity_.active(dummy)) continue;
     active_.insert(v);
@@ -139,7 +141,7 @@ bool LoopAccesses::sameValue(const Expr& subscript, const Reference& a, const Re
              isPrefix(d[0].context, b.context) && d[0].position < a.position &&
              d[0].position < b.position;
     } else {
-      same = same && !contains(privates, s) && !writes_.count(s);
+      same = same && !contains(privates, s) && !written(s);
     }
   });
   return same;
@@ -188,7 +190,7 @@ bool LoopAccesses::invariant(const Expr& e, const SymbolSet& privates) const {
     const Symbol* s = baseSymbol(x);
     if (!s || s->storage == Storage::Constant) return;
     result = result && !contains(distributed_, s) && !contains(privates, s) &&
-             !definitions_.count(s) && !writes_.count(s) && !counters_.count(s);
+             !definitions_.count(s) && !written(s) && !counters_.count(s);
   });
   return result;
 }

@@ -44,7 +44,7 @@ class LoopAccesses {
 
   /// Is `v` written in the phase, other than by atomic increments?
   bool written(const ir::Symbol* v) const {
-    return writes_.count(v) != 0 || contains(writtenScalars_, v);
+    return writes_.count(v) != 0 || contains(writtenOtherwise_, v);
   }
   bool incremented(const ir::Symbol* v) const { return contains(incremented_, v); }
 
@@ -76,7 +76,7 @@ class LoopAccesses {
   bool unitStep_ = true;             ///< do they take every value between their bounds?
   const analysis::Activity& activity_;
   const analysis::Effects& effects_;
-  analysis::SymbolSet active_, readByCallees_, writtenScalars_, incremented_;
+  analysis::SymbolSet active_, readByCallees_, writtenOtherwise_, incremented_;
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> reads_, writes_;
   /// Where each scalar is defined in the loop.
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> definitions_;

@@ -54,6 +54,27 @@ std::vector<ir::UseClause> usesOfGenerated(const References& references, const i
   return uses;
 }
 
+/// use m, only: the variables of modules of the source that `references` names but the primal does
+/// not: those that a called procedure changes, to be kept around the call.
+std::vector<ir::UseClause> usesOfForeign(const References& references, const Procedure& primal,
+                                         Diagnostics& diagnostics) {
+  References known;
+  known.add(primal);
+  std::vector<ir::UseClause> uses;
+  for (const ir::Symbol* s : references.symbols) {
+    if (s->storage != ir::Storage::Module || !s->module || s->module->generated) continue;
+    if (s->module == primal.module || known.symbols.count(s)) continue;
+    if (s->isPrivate)
+      diagnostics.report(diag::PrivateName, s->range, primal.name, s->name, s->module->name);
+    auto it = std::find_if(uses.begin(), uses.end(),
+                           [&](const ir::UseClause& u) { return u.module == s->module->name; });
+    if (it == uses.end())
+      it = uses.insert(uses.end(), ir::UseClause{s->module->name, false, true, {}});
+    it->names.emplace_back(s->name, s->name);
+  }
+  return uses;
+}
+
 /// Reports what `references` needs of module `m` that its users cannot see.
 void reportPrivate(const References& references, const std::string& primal, const ir::Module& m,
                    SourceRange place, Diagnostics& diagnostics) {
@@ -86,6 +107,8 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
     dropUncalled(*p);
     References references = allReferences(*p);
     std::vector<ir::UseClause> uses = usesOfGenerated(references, p->module);
+    p->uses.insert(p->uses.end(), uses.begin(), uses.end());
+    uses = usesOfForeign(references, primal, diagnostics);
     p->uses.insert(p->uses.end(), uses.begin(), uses.end());
     if (primal.module)
       reportPrivate(references, primal.name, *primal.module, primal.range, diagnostics);

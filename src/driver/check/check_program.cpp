@@ -275,7 +275,7 @@ class CaseWriter {
       line("integer :: n");
       line("n = 0");
       for (const CheckItem& item : case_.items) {
-        if (item.real()) continue;
+        if (item.real() || item.symbol->threadprivate) continue;
         const char* op = item.symbol->type.isLogical() ? ".neqv." : "/=";
         line(item.bounds.empty()
                  ? fmt::format("if ({} {} r_{}) n = n + 1", item.value(), op, item.base)

@@ -40,6 +40,8 @@ std::pair<std::string, std::string> unsupportedAttribute(const fs::Symbol& s) {
     return {"a Cray pointer or its target", "use an allocatable or a dummy array"};
   const auto* object = s.detailsIf<fs::ObjectEntityDetails>();
   if (!object) return {};
+  if (s.test(Flag::OmpThreadprivate) && s.attrs().test(fs::Attr::ALLOCATABLE))
+    return {"threadprivate and allocatable", "give it a fixed size, or make it a private variable"};
   if (object->commonBlock()) return {"in a common block", "make it a module variable"};
   if (fs::FindEquivalenceSet(s)) return {"in an equivalence", "use a variable of its own"};
   if (object->IsCoarray()) return {"a coarray", "use an ordinary array"};

@@ -76,7 +76,7 @@ analysis::Activity prepare(Program& program, const analysis::Head& head, Diagnos
   refuseUnsupported(before, diagnostics);
   if (diagnostics.hasErrors()) return before;
   normaliseForAdjoint(program, before, diagnostics);
-  return analysis::computeActivity(program, head);
+  return analysis::computeActivity(program, head, &before);
 }
 
 /// The procedures that several threads may run at once.

@@ -284,7 +284,10 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
     }
   if (plan.form == ScheduleForm::Free) {
     if (plans_.reversal.tapeWithin(loops.back())) out.push_back(runtime(RuntimeFunction::Attach));
-    out.push_back(b.stmt<OmpDo>({}, s.clauses, nested(loops, 0, std::move(body), true)));
+    OmpClauses clauses = s.clauses;
+    for (OmpClause& c : clauses)
+      if (c.kind == OmpClauseKind::Schedule && !plan.chunkHolds) c.expr = nullptr;
+    out.push_back(b.stmt<OmpDo>({}, std::move(clauses), nested(loops, 0, std::move(body), true)));
     out.insert(out.end(), restored.begin(), restored.end());
     return out;
   }
@@ -330,7 +333,7 @@ void Reverser::forwardRegion(const OmpParallel& s, Pass pass, Block& out) {
     }
   Block body = forward(s.body, pass);
   OmpClauses clauses = s.clauses;
-  if (hasBackward(s) && plans_.sameTeam.at(&s)) {
+  if (backwardRegions_.count(&s) && plans_.sameTeam.at(&s)) {
     body.insert(body.begin(), runtime(RuntimeFunction::RegionForward));
     for (const Symbol* v : keptAtEnd(s)) body.push_back(b.push(b.ref(v)));
   }
@@ -414,6 +417,7 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
   if (!waitsOnly) {
     // notedOutside asks who has a backward statement: this region has.
     reversed_.insert(&s);
+    backwardRegions_.insert(&s);
     auto noted = notedOutside(s);
     for (auto loop = noted.rbegin(); loop != noted.rend(); ++loop) {
       ControlVariables& v = bounds(**loop);

@@ -75,6 +75,42 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
   });
 }
 
+/// A shared array, all of which a call inside a region changes or may change: each thread would
+/// keep and put back what belongs to others.
+void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
+  walkStmts(c.primal.body, [&](const Stmt& s) {
+    const auto* region = plan.region(&s) ? plan.region(&s)->as<OmpParallel>() : nullptr;
+    if (!region) return;
+    const auto* call = s.as<Call>();
+    const auto* assign = s.as<Assign>();
+    const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr;
+    if (!call && !f) return;
+    analysis::SymbolSet own = analysis::ownVariables(*region, c.effects);
+    for (const auto& [v, kept] : plan.kept(&s)) {
+      bool whole = kept.keeper != plan::Keeper::None && !kept.designator && v->isArray();
+      if (whole && !contains(own, v))
+        c.diagnostics.report(diag::UnsupportedSharedCall, s.origin.range, v->name,
+                             call ? call->callee->name : f->callee->name);
+    }
+  });
+}
+
+/// What is released is allocated again by the backward sweep, if it is the procedure's own.
+void refuseForeignDeallocations(AdjointContext& c, const plan::ReversalPlan& plan) {
+  walkStmts(c.primal.body, [&](const Stmt& s) {
+    const auto* d = s.as<Deallocate>();
+    if (!d) return;
+    for (const Symbol* a : d->symbols) {
+      bool own = a->procedure == &c.primal && a->storage != Storage::Argument;
+      bool needed = c.active(a) || plan.kept(&s, a).keeper != plan::Keeper::None;
+      if (!own && needed)
+        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, a->name,
+                             "deallocated here, but not the procedure's own",
+                             "deallocate it after the differentiated procedure");
+    }
+  });
+}
+
 /// What a directive above the region says of its shared variables replaces the plan.
 void applyOverrides(AdjointContext& c, const OmpParallel& region, const StmtOrigin& at,
                     plan::SharingPlan& sharing) {
@@ -171,6 +207,8 @@ Plans makePlans(AdjointContext& c) {
   refuseSideEffects(c, adjoints);
   refuseUnknownSizes(c, plans.reversal);
   refuseThreadprivateCalls(c, plans.reversal);
+  refuseKeptByThreads(c, plans.reversal);
+  refuseForeignDeallocations(c, plans.reversal);
   for (const Stmt* s : plans.reversal.unorderedIncrements)
     c.diagnostics.report(diag::UnsupportedDirective, s->origin.range,
                          "atomic increment of a variable whose value the region needs before it",
@@ -181,7 +219,8 @@ Plans makePlans(AdjointContext& c) {
     plans.sharing[&s] = plan::planSharing(*region, c.activity, c.effects, c.sharing);
     applyOverrides(c, *region, s.origin, plans.sharing[&s]);
     refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
-    plans.schedule.merge(plan::planSchedules(*region, plans.reversal, c.activity, c.effects));
+    plans.schedule.merge(
+        plan::planSchedules(c.primal, *region, plans.reversal, c.activity, c.effects));
     plans.sameTeam[&s] = plan::needsSameTeam(
         *region, plans.reversal, plans.schedule,
         [&](const Stmt& x) -> const plan::StatementAdjoint& { return adjoints.of(x); });

@@ -119,6 +119,7 @@ class Reverser {
   std::map<const ir::Stmt*, ControlVariables> control_;
   std::map<std::pair<const ir::Stmt*, const ir::Symbol*>, const ir::Symbol*> keepers_;
   std::set<const ir::Stmt*> reversed_;
+  std::set<const ir::Stmt*> backwardRegions_;  ///< the regions of which the backward sweep has one
 };
 
 }  // namespace pj::transform

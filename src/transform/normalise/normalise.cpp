@@ -19,7 +19,7 @@ void normaliseForAdjoint(ir::Program& program, const analysis::Activity& given,
     writeOutClauses(program, *p, diagnostics);  // what is appended to a loop's body needs its end
   }
   // The threads' copies are active, too.
-  const analysis::Activity activity = analysis::computeActivity(program, given.head);
+  const analysis::Activity activity = analysis::computeActivity(program, given.head, &given);
   std::uint32_t firstNew = program.symbolCount();
   for (ir::Procedure* p : activity.reachable()) {
     if (!activity.active(p)) continue;

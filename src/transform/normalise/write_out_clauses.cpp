@@ -396,6 +396,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     Type type = v->type.withRank(v->type.rank + 1);
     Symbol* partial = build_.local(procedure_, v->name + "_partial", type);
     partial->allocatable = true;
+    partial->copyOf = v;
     partial->shape.assign(static_cast<std::size_t>(type.rank),
                           {Dimension::Form::Deferred, nullptr, nullptr});
     Symbol* count = build_.local(procedure_, "threads", kInteger);

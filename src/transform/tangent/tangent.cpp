@@ -49,7 +49,7 @@ std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis:
   }
   if (diagnostics.hasErrors()) return {};
   const analysis::Activity activity =
-      writtenOut.empty() ? given : analysis::computeActivity(program, given.head);
+      writtenOut.empty() ? given : analysis::computeActivity(program, given.head, &given);
   DerivativeProgram shells(program, activity, Mode::Tangent);
   for (const auto& [primal, generated] : shells.procedures()) {
     TangentStatements statements(program, activity, shells, *generated, diagnostics);
