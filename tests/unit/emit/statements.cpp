@@ -37,10 +37,10 @@ TEST_F(Statements, increments) {
 TEST_F(Statements, atomicIncrementsHaveTheFormThatCompilersTake) {
   const std::string directive = "!$omp atomic update\n";
   EXPECT_EQ(fortranStmt(*b.increment(x, y, true)), directive + "s = s + t\n");
-  EXPECT_EQ(fortranStmt(*b.increment(x, b.neg(y), true)), directive + "s = s - t\n");
+  EXPECT_EQ(fortranStmt(*b.increment(x, b.neg(y), true)), directive + "s = s + (-t)\n");
   EXPECT_EQ(fortranStmt(*b.increment(x, b.sub(y, xi), true)), directive + "s = s + (t - x(i))\n");
   EXPECT_EQ(fortranStmt(*b.increment(xi, b.neg(b.mul(x, y)), true)),
-            directive + "x(i) = x(i) - (s*t)\n");
+            directive + "x(i) = x(i) + (-s*t)\n");
   EXPECT_EQ(fortranStmt(*b.increment(x, b.add(b.neg(y), xi), true)),
             directive + "s = s + (-t + x(i))\n");
 }
