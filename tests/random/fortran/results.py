@@ -137,7 +137,7 @@ class Results:
                 value = self.ex.make(2, self.leaf(ctx.without(var.name)))
                 self.store(ctx, var, f"{var.name}({self.rng.randint(1, var.dims[0])})",
                            self.ex.fit(value, NORMAL * 0.99, STRETCH))
-                work.changed.add(var.name)
+                work.changed |= {var.name} - {v.name for v in work.first}
         for var in work.last:
             if var not in late:
                 ctx = self.assign_result(ctx, var)
