@@ -89,6 +89,27 @@ std::set<const Procedure*> calledInParallel(const analysis::Activity& activity) 
   return found;
 }
 
+/// Threadprivate values survive from region to region only while the team stays as large: the
+/// backward sweep would find those of a smaller team's other threads lost.
+void refuseChangingTeams(const analysis::Activity& activity, const analysis::Effects& effects,
+                         Diagnostics& diagnostics) {
+  bool keeps = false;
+  std::vector<const Stmt*> sized;
+  for (const Procedure* p : activity.reachable())
+    walkStmts(p->body, [&](const Stmt& s) {
+      const auto* region = s.as<OmpParallel>();
+      if (!region) return;
+      for (const Symbol* v : analysis::ownVariables(*region, effects)) keeps |= v->threadprivate;
+      for (const OmpClause& c : region->clauses)
+        if (c.kind == OmpClauseKind::NumThreads || c.kind == OmpClauseKind::If) sized.push_back(&s);
+    });
+  if (!keeps) return;
+  for (const Stmt* s : sized)
+    diagnostics.report(diag::UnsupportedDirective, s->origin.range,
+                       "num_threads or if where regions use threadprivate variables",
+                       "let all regions have the same number of threads");
+}
+
 /// Writes the whole adjoint program; nothing when something is refused.
 std::vector<File> generateAll(Program& program, const analysis::Head& head,
                               Diagnostics& diagnostics, plan::SharingPreference sharing,
@@ -98,6 +119,7 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
   analysis::Activity activity = prepare(program, head, diagnostics);
   if (diagnostics.hasErrors()) return {};
   analysis::Effects effects(activity.reachable());
+  refuseChangingTeams(activity, effects, diagnostics);
   std::set<const Procedure*> threaded = calledInParallel(activity);
   std::uint32_t primalSymbols = program.symbolCount();
   DerivativeProgram derivatives(program, activity, Mode::Adjoint);

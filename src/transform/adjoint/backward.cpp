@@ -169,6 +169,9 @@ bool Reverser::revived(const Symbol* a) {
   bool found = c_.active(a);
   walkStmts(c_.primal.body, [&](const Stmt& s) {
     if (s.is<Deallocate>()) found |= plans_.reversal.kept(&s, a).keeper != Keeper::None;
+    // A thread's copy has the shape of the variable around the region.
+    if (const auto* region = s.as<OmpParallel>())
+      found |= contains(analysis::privates(region->clauses), a);
   });
   return found;
 }

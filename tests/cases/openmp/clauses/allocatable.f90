@@ -3,6 +3,7 @@
 ! VERIFY: --head 'copies(x)>(y)' --set n=9 --range 0.5:1.5
 ! VERIFY: --head 'reduced(x)>(r)' --set n=9 --range 0.5:1.5
 ! VERIFY: --head 'in_region(x)>(y,r)' --set n=9 --range 0.5:1.5
+! VERIFY: --head 'passive(x)>(y)' --set n=9
 ! VERIFY: --head 'privates(x)>(y)' --set n=9 --range 0.5:1.5
 
 subroutine copies(n, x, y)
@@ -90,3 +91,20 @@ subroutine privates(n, x, y)
   deallocate(w)
   !$omp end parallel
 end subroutine privates
+
+! Without derivative, but needed.
+subroutine passive(n, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(out) :: y(n)
+  real(8), allocatable :: w(:)
+  integer :: i
+  allocate(w(2))
+  w = 1
+  !$omp parallel do firstprivate(w)
+  do i = 1, n
+    w(1) = 0.5d0*i
+    y(i) = x(i)*w(1)*w(2)
+  end do
+end subroutine passive
