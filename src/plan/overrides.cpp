@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "plan/overrides.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include <fmt/format.h>
@@ -77,11 +78,16 @@ bool readClauses(const std::vector<std::string>& t, std::size_t at, Overrides& r
   return true;
 }
 
-}  // namespace
-
 bool isOverride(const std::string& comment) {
   std::vector<std::string> t = tokens(comment);
   return t.size() >= 2 && t[0] == "$ad" && (t[1] == "omp_adjoint" || t[1] == "omp_tangent");
+}
+
+}  // namespace
+
+std::vector<std::string> withoutOverrides(std::vector<std::string> comments) {
+  comments.erase(std::remove_if(comments.begin(), comments.end(), isOverride), comments.end());
+  return comments;
 }
 
 Overrides readOverrides(const std::vector<std::string>& comments, std::string_view name) {

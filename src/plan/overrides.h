@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "plan/sharing.h"
 
@@ -22,7 +23,7 @@ struct Overrides {
 /// Reads the directives `name` (omp_adjoint or omp_tangent) among the comments of a statement.
 Overrides readOverrides(const std::vector<std::string>& comments, std::string_view name);
 
-/// Is the comment line such a directive, of either mode?
-bool isOverride(const std::string& comment);
+/// The comments without such directives, of either mode.
+std::vector<std::string> withoutOverrides(std::vector<std::string> comments);
 
 }  // namespace pj::plan

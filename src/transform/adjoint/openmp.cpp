@@ -339,8 +339,7 @@ void Reverser::forwardRegion(const OmpParallel& s, Pass pass, Block& out) {
   }
   addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
   StmtOrigin at = s.origin;
-  at.comments.erase(std::remove_if(at.comments.begin(), at.comments.end(), plan::isOverride),
-                    at.comments.end());
+  at.comments = plan::withoutOverrides(std::move(at.comments));
   out.push_back(b.stmt<OmpParallel>(std::move(at), std::move(clauses), std::move(body)));
   for (const Do* loop : notedOutside(s))
     if (plans_.reversal.control(loop) == plan::Keeper::Tape)

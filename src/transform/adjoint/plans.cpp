@@ -52,6 +52,14 @@ class StatementAdjoints {
   std::map<const Stmt*, plan::StatementAdjoint> known_;
 };
 
+/// The procedure that a statement is a call of: call p(...), or v = f(...); null: it is none.
+const Procedure* calledBy(const Stmt& s) {
+  if (const auto* call = s.as<Call>()) return call->callee;
+  const auto* assign = s.as<Assign>();
+  const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr;
+  return f ? f->callee : nullptr;
+}
+
 /// An array that a call reads and writes while other threads increment its adjoint: the call
 /// would consume what they add. Or one whose size is not known: the call gets an adjoint of its
 /// own.
@@ -81,16 +89,13 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
     const auto* region = plan.region(&s) ? plan.region(&s)->as<OmpParallel>() : nullptr;
     if (!region) return;
-    const auto* call = s.as<Call>();
-    const auto* assign = s.as<Assign>();
-    const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr;
-    if (!call && !f) return;
+    const Procedure* callee = calledBy(s);
+    if (!callee) return;
     analysis::SymbolSet own = analysis::ownVariables(*region, c.effects);
     for (const auto& [v, kept] : plan.kept(&s)) {
       bool whole = kept.keeper != plan::Keeper::None && !kept.designator && v->isArray();
       if (whole && !contains(own, v))
-        c.diagnostics.report(diag::UnsupportedSharedCall, s.origin.range, v->name,
-                             call ? call->callee->name : f->callee->name);
+        c.diagnostics.report(diag::UnsupportedSharedCall, s.origin.range, v->name, callee->name);
     }
   });
 }
@@ -161,10 +166,7 @@ void refuseThreadprivateCalls(AdjointContext& c, const plan::ReversalPlan& plan)
     return found;
   };
   walkStmts(c.primal.body, [&](const Stmt& s) {
-    const auto* call = s.as<Call>();
-    const auto* assign = s.as<Assign>();
-    const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr;
-    if ((!call && !f) || plan.region(&s)) return;
+    if (!calledBy(s) || plan.region(&s)) return;
     std::set<const Procedure*> called;
     addCallees({&s}, called);
     bool parallel = std::any_of(called.begin(), called.end(),

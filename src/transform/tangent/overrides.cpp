@@ -61,7 +61,6 @@ std::string_view spelled(Sharing wanted) {
 
 void checkTangentOverrides(const Procedure& p, const analysis::Activity& activity,
                            Diagnostics& diagnostics) {
-  analysis::Effects effects(activity.reachable());
   walkStmts(p.body, [&](const Stmt& s) {
     if (!s.is<OmpParallel>() && !s.is<OmpParallelDo>()) return;
     auto refuse = [&](const std::string& what, const std::string& instead) {
@@ -70,6 +69,8 @@ void checkTangentOverrides(const Procedure& p, const analysis::Activity& activit
     plan::Overrides overrides = plan::readOverrides(s.origin.comments, "omp_tangent");
     if (!overrides.fault.empty())
       return refuse("the text of '$ad omp_tangent' above this region", overrides.fault);
+    if (overrides.byName.empty()) return;
+    analysis::Effects effects(activity.reachable());
     for (const auto& [name, wanted] : overrides.byName) {
       analysis::SymbolSet found;
       walkStmt(s, [&](const Stmt& x) {

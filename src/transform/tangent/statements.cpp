@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/tangent/statements.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "ir/stmt_rewrite.h"
@@ -21,11 +19,7 @@ void place(Builder& build, const Stmt& primal, Block& group) {
   if (group.size() == 1 && group[0] == &primal) return;
   for (std::size_t i = 0; i < group.size(); ++i) {
     StmtOrigin origin{primal.origin.range, {}};
-    if (i == 0) {
-      origin.comments = primal.origin.comments;
-      auto& lines = origin.comments;
-      lines.erase(std::remove_if(lines.begin(), lines.end(), plan::isOverride), lines.end());
-    }
+    if (i == 0) origin.comments = plan::withoutOverrides(primal.origin.comments);
     group[i] = withOrigin(build.program, *group[i], std::move(origin));
   }
 }
