@@ -223,12 +223,15 @@ class Expressions:
     def merge(self, depth, leaf):
         a = self.make(depth - 1, leaf)
         b = self.make(depth - 2, leaf)
-        return Expr(f"merge({a.text}, {b.text}, {self.compare(leaf)})",
+        # gfortran 12 takes merge(scalar, array, mask) for a scalar where it can evaluate the mask.
+        return Expr(f"merge({a.text}, {b.text}, {self.compare(leaf, constant=False)})",
                     min(a.lo, b.lo), max(a.hi, b.hi), max(a.slope, b.slope))
 
-    def compare(self, leaf):
-        """A comparison of reals that is decided with room to spare."""
+    def compare(self, leaf, constant=True):
+        """A comparison of reals that is decided with room to spare; of constants where nothing else is there."""
         a = self.make(self.rng.choice([0, 0, 1]), leaf)
+        for _ in range(0 if constant else 8):
+            a = a if a.slope else leaf()
         c = round(self.rng.uniform(a.lo + 0.35 * (a.hi - a.lo), a.hi - 0.1 * (a.hi - a.lo)), 3) + 0.0003
         right = self.literal(c)
         return f"{a.at(SUM)} {self.rng.choice(['>', '<', '>=', '<='])} {right}"

@@ -61,6 +61,8 @@ def wrap(line, width=WIDTH):
         if cut < 0:
             cut = line.rfind(" ", len(lead) + 4, width - 3)
         if cut < 0:
+            cut = line.rfind("*(", len(lead) + 4, width - 3) + 1 or -1
+        if cut < 0:
             break
         cut += directive
         result.append(line[:cut].rstrip() + " &")
