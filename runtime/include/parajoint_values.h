@@ -59,9 +59,19 @@ extern __thread pj_TapeTop* pj_current_tape;
 void pj_push_slow(const void* value, size_t size);
 void pj_pop_slow(void* value, size_t size);
 
+/// The counting library (PJ_COUNT) notes how much is pushed.
+#ifdef PJ_COUNT
+void pj_count_push(size_t size);
+void pj_count_pop(size_t size);
+#else
+#define pj_count_push(size) ((void)0)
+#define pj_count_pop(size) ((void)0)
+#endif
+
 /// Pushes `size` bytes on the calling thread's tape. Fails when memory is exhausted.
 PJ_INLINE void pj_push(const void* value, size_t size) {
   pj_TapeTop* tape = pj_current_tape;
+  pj_count_push(size);
   if (__builtin_expect(tape->limit - tape->top >= (ptrdiff_t)size, 1)) {
     memcpy(tape->top, value, size);
     tape->top += size;
@@ -73,6 +83,7 @@ PJ_INLINE void pj_push(const void* value, size_t size) {
 /// Pops the last `size` bytes from the calling thread's tape. Fails when it holds fewer.
 PJ_INLINE void pj_pop(void* value, size_t size) {
   pj_TapeTop* tape = pj_current_tape;
+  pj_count_pop(size);
   if (__builtin_expect(tape->top - tape->begin >= (ptrdiff_t)size, 1)) {
     tape->top -= size;
     memcpy(value, tape->top, size);

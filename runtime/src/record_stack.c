@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "parajoint.h"
 
 enum { FIRST_CAPACITY = 64 };
 
@@ -20,11 +21,13 @@ static void setCapacity(pj_RecordStack* stack, int64_t capacity) {
 void pj_records_push(pj_RecordStack* stack, int64_t item) {
   if (stack->size == stack->capacity)
     setCapacity(stack, stack->capacity ? 2 * stack->capacity : FIRST_CAPACITY);
+  pj_count_push(sizeof item);
   stack->items[stack->size++] = item;
 }
 
 int64_t pj_records_pop(pj_RecordStack* stack) {
   assert(stack->size > 0);
+  pj_count_pop(sizeof *stack->items);
   return stack->items[--stack->size];
 }
 

@@ -25,17 +25,13 @@ struct DependenceGraph {
 };
 
 bool carriesDerivative(const Symbol* s) {
-  return s->type.isReal() && s->storage != Storage::Constant;
+  return s->type.isDifferentiable() && s->storage != Storage::Constant;
 }
 
-/// A value of another class than real carries no derivative: comparisons, conversions to integer.
-bool isDifferentiableType(const Expr& e) {
-  return e.type.isReal() || e.type.cls == TypeClass::Complex;
-}
-
-/// Calls f on every variable whose derivative may flow through the value of `e`.
+/// Calls f on every variable whose derivative may flow through the value of `e`. Comparisons and
+/// conversions to integer let none through.
 void forEachSource(const Expr& e, const std::function<void(const Symbol*)>& f) {
-  if (!isDifferentiableType(e)) return;
+  if (!e.type.isDifferentiable()) return;
   match(
       e, [&](const Ref& n) { f(n.symbol); }, [&](const Index& n) { f(n.symbol); },
       [&](const Intrinsic& n) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "analysis/exposure.h"
 
+#include "analysis/coverage.h"
 #include "ir/walk.h"
 
 namespace pj::analysis {
@@ -15,11 +16,23 @@ void applyAccesses(const Accesses& a, SymbolSet& live) {
   for (const Access& r : a.reads) live.insert(r.symbol);
 }
 
+/// Takes out the arrays of which the block reads only what it has written, but for those that are
+/// needed after it.
+void dropFilled(const Block& block, const SymbolSet& liveAfter, SymbolSet& live,
+                const Effects& effects) {
+  bool any = false;
+  for (const Symbol* v : live) any |= v->isArray() && !contains(liveAfter, v);
+  if (!any) return;
+  for (const Symbol* v : filledBeforeRead(block, effects))
+    if (!contains(liveAfter, v)) live.erase(v);
+}
+
 /// A loop body that may run any number of times; `live` is what is needed after the loop.
 SymbolSet loopLive(const Block& body, const SymbolSet& live, const Effects& effects) {
   SymbolSet atHead = live;
   while (join(atHead, liveBefore(body, atHead, effects))) {
   }
+  dropFilled(body, live, atHead, effects);
   return atHead;
 }
 
@@ -140,7 +153,9 @@ SymbolSet liveBefore(const Block& block, SymbolSet live, const Effects& effects)
 }
 
 SymbolSet exposedIn(const Block& block, const Effects& effects) {
-  return liveBefore(block, {}, effects);
+  SymbolSet exposed = liveBefore(block, {}, effects);
+  dropFilled(block, {}, exposed, effects);
+  return exposed;
 }
 
 }  // namespace pj::analysis

@@ -148,7 +148,14 @@ const ir::Symbol* findVariable(const ir::Program& program, const ir::Procedure& 
     if (ir::lower(s->name) == name) return s;
   if (p.result && (ir::lower(p.result->name) == name || ir::lower(p.name) == name)) return p.result;
   if (const ir::Symbol* s = findThroughUses(program, p.uses, name)) return s;
-  return p.module ? findInModule(program, *p.module, name) : nullptr;
+  const ir::Symbol* found = p.module ? findInModule(program, *p.module, name) : nullptr;
+  auto search = [&](const auto& blocks) {
+    for (const ir::Module* block : blocks)
+      if (!found && !block->generated) found = findInModule(program, *block, name);
+  };
+  search(p.commonBlocks);
+  search(program.commonBlocks());
+  return found;
 }
 
 bool resolveNames(const std::vector<std::string>& names, const ir::Program& program,
@@ -158,7 +165,7 @@ bool resolveNames(const std::vector<std::string>& names, const ir::Program& prog
     const ir::Symbol* s = findVariable(program, p, name);
     if (!s) {
       diagnostics.report(diag::UnknownVariable, kNowhere, name, p.name);
-    } else if (!s->type.isReal() || s->storage == ir::Storage::Constant) {
+    } else if (!s->type.isDifferentiable() || s->storage == ir::Storage::Constant) {
       diagnostics.report(diag::NotReal, kNowhere, name)
           .note(diag::SeeHere, s->range, "declared here");
     } else {

@@ -31,17 +31,28 @@ const Expr* Builder::integer(long long value, int kind) {
   return value < 0 ? unary(UnaryOp::Neg, literal) : literal;
 }
 
-const Expr* Builder::real(double value, Type type) {
-  std::string text = fmt::format("{}", std::fabs(value));
+/// A real of that size as Fortran spells it.
+static std::string realText(double size, int kind) {
+  std::string text = fmt::format("{}", size);
   if (text.find_first_of(".e") == std::string::npos) text += ".0";
-  if (type.kind == 8) {
+  if (kind == 8) {
     std::size_t e = text.find('e');
     if (e == std::string::npos) text += "d0";
     else text[e] = 'd';
-  } else if (type.kind != 4) {
-    text += fmt::format("_{}", type.kind);
+  } else if (kind != 4) {
+    text += fmt::format("_{}", kind);
   }
-  const Expr* literal = expr<Literal>({}, type.scalar(), text);
+  return text;
+}
+
+std::string Builder::complexText(double value, int kind) {
+  return fmt::format("({}{}, {})", value < 0 ? "-" : "", realText(std::fabs(value), kind),
+                     realText(0, kind));
+}
+
+const Expr* Builder::real(double value, Type type) {
+  if (type.isComplex()) return expr<Literal>({}, type.scalar(), complexText(value, type.kind));
+  const Expr* literal = expr<Literal>({}, type.scalar(), realText(std::fabs(value), type.kind));
   return value < 0 ? unary(UnaryOp::Neg, literal) : literal;
 }
 

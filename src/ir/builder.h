@@ -34,8 +34,10 @@ class Builder {
   /// The same element or section of `symbol` that `designator` (Ref or Index) is of its own.
   const Expr* sameElement(const Symbol* symbol, const Expr* designator);
   const Expr* integer(long long value, int kind = 4);
-  /// A real constant of the kind of `type`, of rank 0, spelled shortly: 2.0, 0.5d0.
+  /// A constant of the class (real or complex) and kind of `type`, of rank 0, spelled shortly:
+  /// 2.0, 0.5d0, (0.0d0, 0.0d0).
   const Expr* real(double value, Type type);
+  static std::string complexText(double value, int kind);
   const Expr* logical(bool value);
   const Expr* binary(BinaryOp op, const Expr* lhs, const Expr* rhs);
   const Expr* unary(UnaryOp op, const Expr* operand);

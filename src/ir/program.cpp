@@ -20,6 +20,13 @@ Procedure* Program::makeProcedure() {
   return p;
 }
 
+Module* Program::makeCommonBlock() {
+  Module* block = makeModule();
+  block->isCommonBlock = true;
+  commonBlocks_.push_back(block);
+  return block;
+}
+
 Module* Program::makeModule() {
   return arena.make<Module>();
 }
@@ -33,6 +40,8 @@ std::vector<std::string> namesInScope(const Procedure& procedure) {
     for (const Symbol* s : p->locals) add(s->name);
     if (p->result) add(p->result->name);
     for (const Procedure* q : p->internals) add(q->name);
+    for (const Module* block : p->commonBlocks)
+      for (const Symbol* s : block->variables) add(s->name);
     for (const UseClause& u : p->uses) {
       add(u.module);
       for (const auto& [local, original] : u.names) add(local);

@@ -31,6 +31,7 @@ struct Procedure {
   bool derivative = false;  ///< generated: an intent(out) dummy of the primal may be read, so it
                             ///< is declared intent(inout)
   std::vector<UseClause> uses;
+  std::vector<const Module*> commonBlocks;  ///< that its specification part declares
   std::vector<Symbol*> arguments;
   Symbol* result = nullptr;     ///< of a function; its name may be the function's
   std::vector<Symbol*> locals;  ///< local variables and named constants, in order of declaration
@@ -45,9 +46,11 @@ struct Procedure {
   SourceRange range;  ///< of its name in its first statement
 };
 
-/// A module: variables and procedures.
+/// A module: variables and procedures. Also a common block: variables in the order of storage,
+/// under the same names in every procedure that declares it.
 struct Module {
   std::string name;
+  bool isCommonBlock = false;
   bool implicitNone = true;
   std::vector<UseClause> uses;
   std::vector<Symbol*> variables;  ///< and named constants, in order of declaration
@@ -83,6 +86,7 @@ class Program {
   Symbol* makeSymbol();
   Procedure* makeProcedure();
   Module* makeModule();
+  Module* makeCommonBlock();
 
   std::uint32_t nextStmtId() { return stmtCount_++; }
   std::uint32_t symbolCount() const { return static_cast<std::uint32_t>(symbols_.size()); }
@@ -90,10 +94,12 @@ class Program {
   const Symbol* symbol(std::uint32_t id) const { return symbols_[id]; }
   const std::deque<Symbol*>& symbols() const { return symbols_; }
   const std::deque<Procedure*>& procedures() const { return procedures_; }
+  const std::vector<Module*>& commonBlocks() const { return commonBlocks_; }
 
  private:
   std::deque<Symbol*> symbols_;
   std::deque<Procedure*> procedures_;
+  std::vector<Module*> commonBlocks_;
   std::uint32_t stmtCount_ = 0;
 };
 

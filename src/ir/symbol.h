@@ -19,7 +19,7 @@ enum class Storage : std::uint8_t {
   Argument,  ///< a dummy argument
   Constant,  ///< a named constant (parameter)
   Local,     ///< of one procedure
-  Module,    ///< of a module
+  Module,    ///< of a module or a common block
   Result,    ///< the result variable of a function
 };
 
@@ -51,6 +51,7 @@ struct Symbol {
   Intent intent = Intent::None;
   bool optional = false, allocatable = false, saved = false, byValue = false, target = false,
        contiguous = false, isPrivate = false, threadprivate = false;
+  bool filled = false;                   ///< of a common block: by a block data unit
   const Expr* init = nullptr;            ///< value of a constant, or initial value
   const Procedure* procedure = nullptr;  ///< owner, or null
   const Module* module = nullptr;        ///< owner, or null

@@ -16,6 +16,9 @@ struct Type {
   std::uint8_t rank = 0;
 
   bool isReal() const { return cls == TypeClass::Real; }
+  bool isComplex() const { return cls == TypeClass::Complex; }
+  /// Can a value of this type have a derivative?
+  bool isDifferentiable() const { return isReal() || isComplex(); }
   bool isInteger() const { return cls == TypeClass::Integer; }
   bool isLogical() const { return cls == TypeClass::Logical; }
   bool isScalar() const { return rank == 0; }

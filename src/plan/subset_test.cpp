@@ -110,7 +110,7 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
 }
 
 void LoopAccesses::addReads(const Expr& e, const Context& context) {
-  if (!e.type.isReal()) return;
+  if (!e.type.isDifferentiable()) return;
   if (const Symbol* v = baseSymbol(e)) {
     if (!activity_.active(v)) return;
     active_.insert(v);

@@ -40,7 +40,7 @@ References allReferences(const Procedure& p) {
 std::vector<ir::UseClause> usesOfGenerated(const References& references, const ir::Module* home) {
   std::vector<ir::UseClause> uses;
   auto need = [&](const ir::Module* m, const std::string& name) {
-    if (!m || !m->generated || m == home) return;
+    if (!m || !m->generated || m->isCommonBlock || m == home) return;
     auto it = std::find_if(uses.begin(), uses.end(),
                            [&](const ir::UseClause& u) { return u.module == m->name; });
     if (it == uses.end()) it = uses.insert(uses.end(), ir::UseClause{m->name, false, true, {}});
@@ -63,7 +63,7 @@ std::vector<ir::UseClause> usesOfForeign(const References& references, const Pro
   std::vector<ir::UseClause> uses;
   for (const ir::Symbol* s : references.symbols) {
     if (s->storage != ir::Storage::Module || !s->module || s->module->generated) continue;
-    if (s->module == primal.module || known.symbols.count(s)) continue;
+    if (s->module == primal.module || s->module->isCommonBlock || known.symbols.count(s)) continue;
     if (s->isPrivate)
       diagnostics.report(diag::PrivateName, s->range, primal.name, s->name, s->module->name);
     auto it = std::find_if(uses.begin(), uses.end(),
@@ -73,6 +73,24 @@ std::vector<ir::UseClause> usesOfForeign(const References& references, const Pro
     it->names.emplace_back(s->name, s->name);
   }
   return uses;
+}
+
+/// Reports the names of the primal that stand in the way of a common block which only procedures
+/// that it calls declare.
+void reportHidden(const References& references, const Procedure& primal, Diagnostics& diagnostics) {
+  std::set<const ir::Module*> blocks;
+  for (const ir::Symbol* s : references.symbols)
+    if (s->module && s->module->isCommonBlock && !s->module->generated) blocks.insert(s->module);
+  for (const ir::Module* declared : primal.commonBlocks) blocks.erase(declared);
+  std::vector<std::string> names = ir::namesInScope(primal);
+  for (const ir::Module* block : blocks)
+    for (const ir::Symbol* s : block->variables)
+      if (std::find(names.begin(), names.end(), ir::lower(s->name)) != names.end())
+        diagnostics.report(diag::UnsupportedAttribute, primal.range, s->name,
+                           "a name of " + primal.name + " and of a variable in common block /" +
+                               block->name + "/, which the derivative of " + primal.name +
+                               " has to declare",
+                           "give one of the two another name");
 }
 
 /// Reports what `references` needs of module `m` that its users cannot see.
@@ -110,6 +128,7 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
     p->uses.insert(p->uses.end(), uses.begin(), uses.end());
     uses = usesOfForeign(references, primal, diagnostics);
     p->uses.insert(p->uses.end(), uses.begin(), uses.end());
+    reportHidden(references, primal, diagnostics);
     if (primal.module)
       reportPrivate(references, primal.name, *primal.module, primal.range, diagnostics);
     return p;

@@ -28,6 +28,11 @@ ScopeNames::ScopeNames(const ir::Program& program) {
         modules_[ir::lower(unit.module->name)] = unit.module;
         all_.insert(ir::lower(unit.module->name));
       }
+  // A derivative declares the blocks of its callees, too.
+  for (const ir::Module* block : program.commonBlocks()) {
+    all_.insert(ir::lower(block->name));
+    for (const ir::Symbol* s : block->variables) generated_.insert(ir::lower(s->name));
+  }
 #define INTRINSIC(Name, Class, Dummies) intrinsics_.insert(ir::lower(#Name));
 #include "ir/intrinsics.def"
 }

@@ -22,6 +22,9 @@ DerivativeProgram::DerivativeProgram(ir::Program& program, const analysis::Activ
   for (const ir::File& file : program.files)
     for (const ir::Unit& unit : file.units)
       if (unit.module) makeModuleVariables(*unit.module);
+  const std::vector<ir::Module*> blocks = program.commonBlocks();
+  for (const ir::Module* block : blocks)
+    if (!block->generated) makeModuleVariables(*block);
   for (const Procedure* p : activity.reachable())
     if (activity.active(p) || p == activity.head.procedure) shells_[p] = makeShell(*p);
   // Hosts before their internal procedures: those see the hosts' names.
@@ -69,7 +72,7 @@ void DerivativeProgram::makeModuleVariables(const ir::Module& m) {
     if (!activity_.active(s)) continue;
     Symbol* d = makeDerivative(*s, names_.global(s->name + letter()), nullptr);
     d->module = moduleOf(m);
-    if (!d->allocatable) d->init = ir::Builder(program_).real(0.0, d->type);
+    if (!d->allocatable && !m.isCommonBlock) d->init = ir::Builder(program_).real(0.0, d->type);
     moduleOf(m)->variables.push_back(d);
   }
 }
@@ -77,9 +80,10 @@ void DerivativeProgram::makeModuleVariables(const ir::Module& m) {
 ir::Module* DerivativeProgram::moduleOf(const ir::Module& primal) {
   ir::Module*& m = modules_[&primal];
   if (m) return m;
-  m = program_.makeModule();
+  m = primal.isCommonBlock ? program_.makeCommonBlock() : program_.makeModule();
   m->name = names_.global(primal.name + suffix());
   m->generated = true;
+  if (primal.isCommonBlock) return m;
   m->implicitNone = primal.implicitNone;
   m->uses = {ir::UseClause{primal.name, false, false, {}}};
   m->uses.insert(m->uses.end(), primal.uses.begin(), primal.uses.end());
@@ -98,6 +102,7 @@ Procedure* DerivativeProgram::makeShell(const Procedure& primal) {
   p->isPure = primal.isPure && mode_ == Mode::Tangent;
   p->implicitNone = primal.implicitNone;
   p->uses = primal.uses;
+  p->commonBlocks = primal.commonBlocks;
   p->file = primal.file;
   if (primal.module && !primal.host) p->module = moduleOf(*primal.module);
   names_.adopt(*p, primal);
@@ -146,6 +151,7 @@ Symbol* DerivativeProgram::makeDerivative(const Symbol& primal, std::string name
   d->procedure = owner;
   d->init = nullptr;
   d->isPrivate = false;
+  d->filled = false;
   bool isResult = primal.storage == Storage::Result;
   if (isResult) {
     d->storage = Storage::Argument;

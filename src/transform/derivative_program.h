@@ -11,10 +11,9 @@
 #include "diagnostics/diagnostics.h"
 #include "ir/builder.h"
 #include "transform/derivative_names.h"
+#include "transform/mode.h"
 
 namespace pj::transform {
-
-enum class Mode { Tangent, Adjoint };
 
 /// The shell of a generated program, in both modes: the derivative of every active variable, and
 /// for every active procedure p an empty procedure p_d (p_b) with its arguments, locals and place.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "driver/check/check_program.h"
 
+#include <algorithm>
+#include <deque>
 #include <map>
 
 #include <fmt/format.h>
@@ -18,7 +20,7 @@ std::string join(const std::vector<std::string>& parts) {
   return all;
 }
 
-/// Writes the module pj_case.
+/// Writes the module pj_case. A complex value occupies two places of a flat vector.
 class CaseWriter {
  public:
   CaseWriter(const Compilation& c, const CheckCase& checked, const DerivativeCall& tangent,
@@ -29,7 +31,7 @@ class CaseWriter {
         adjoint_(adjoint),
         options_(options) {
     for (const CheckItem& item : case_.items)
-      if (item.real()) reals_.push_back(&item);
+      if (item.differentiable()) reals_.push_back(&item);
   }
 
   std::string write() {
@@ -42,6 +44,7 @@ class CaseWriter {
       interfaces();
       tables();
       variables();
+      commonBlocks();
     }
     line("contains");
     {
@@ -72,13 +75,14 @@ class CaseWriter {
     procedure(tangent_.module, "pj_tangent", tangent_.procedure->name);
     procedure(adjoint_.module, "pj_adjoint", adjoint_.procedure->name);
     for (const CheckItem& item : case_.items)
-      if (item.origin == CheckItem::Origin::Module)
+      if (item.origin == CheckItem::Origin::Module && !item.symbol->module->isCommonBlock)
         line(fmt::format("use {}, only: {} => {}", item.symbol->module->name, item.value(),
                          item.symbol->name));
     auto derivatives = [&](const DerivativeCall& call, char prefix) {
       for (const ImportedDerivative& i : call.imports)
-        line(fmt::format("use {}, only: {} => {}", i.module,
-                         derivative(prefix, case_.items[i.item]), i.name));
+        if (!i.commonBlock)
+          line(fmt::format("use {}, only: {} => {}", i.module,
+                           derivative(prefix, case_.items[i.item]), i.name));
     };
     derivatives(tangent_, 'd');
     derivatives(adjoint_, 'b');
@@ -165,11 +169,48 @@ class CaseWriter {
         declare(item, derivative('d', item));
         declare(item, derivative('b', item));
       }
-      if (!item.real()) {
+      if (!item.differentiable()) {
         declare(item, "s_" + item.base);
         declare(item, "r_" + item.base);
       }
     }
+  }
+
+  /// The blocks that hold items or derivatives of items, whole: those under the program's names.
+  void commonBlocks() {
+    std::map<const ir::Symbol*, std::string> named;
+    for (const CheckItem& item : case_.items)
+      if (item.origin == CheckItem::Origin::Module) named[item.symbol] = item.value();
+    auto derivatives = [&](const DerivativeCall& call, char prefix) {
+      for (const ImportedDerivative& i : call.imports)
+        if (i.commonBlock)
+          for (const ir::Symbol* s : i.commonBlock->variables)
+            if (s->name == i.name) named[s] = derivative(prefix, case_.items[i.item]);
+    };
+    derivatives(tangent_, 'd');
+    derivatives(adjoint_, 'b');
+    std::vector<const ir::Module*> blocks;
+    for (const auto& [symbol, name] : named)
+      if (symbol->module->isCommonBlock &&
+          std::find(blocks.begin(), blocks.end(), symbol->module) == blocks.end())
+        blocks.push_back(symbol->module);
+    for (const ir::Module* block : blocks) declareCommonBlock(*block, named);
+  }
+
+  void declareCommonBlock(const ir::Module& block,
+                          const std::map<const ir::Symbol*, std::string>& named) {
+    std::deque<ir::Symbol> renamed;
+    ir::Module copy;
+    copy.name = block.name;
+    for (const ir::Symbol* s : block.variables) {
+      renamed.push_back(*s);
+      auto it = named.find(s);
+      renamed.back().name =
+          it != named.end() ? it->second : fmt::format("pj_{}_{}", block.name, renamed.size());
+      copy.variables.push_back(&renamed.back());
+    }
+    emit::declare(out_, {copy.variables.begin(), copy.variables.end()}, false);
+    emit::declareCommonBlock(out_, copy);
   }
 
   std::string allocation(const CheckItem& item, const std::string& name) const {
@@ -202,11 +243,15 @@ class CaseWriter {
         if (!item.keepsValue) giveValue(item);
       }
       for (std::size_t k = 0; k < reals_.size(); ++k)
-        line(fmt::format("pj_last({}) = pj_last({}) + {}", k + 1, k,
-                         reals_[k]->bounds.empty() ? "1" : "size(" + reals_[k]->value() + ")"));
+        line(fmt::format("pj_last({}) = pj_last({}) + {}", k + 1, k, places(*reals_[k])));
     }
     line("end subroutine pj_setup");
     out_.blank();
+  }
+
+  static std::string places(const CheckItem& item) {
+    if (item.bounds.empty()) return item.complex() ? "2" : "1";
+    return std::string(item.complex() ? "2*" : "") + "size(" + item.value() + ")";
   }
 
   void allocateDerivatives(const CheckItem& item) {
@@ -229,11 +274,16 @@ class CaseWriter {
     const ir::Type t = item.symbol->type;
     std::string value;
     switch (t.cls) {
+      case ir::TypeClass::Complex:
       case ir::TypeClass::Real: {
         std::string low = ranged ? "real(" + item.low + ", 8)" : number(options_.low);
         std::string high = ranged ? "real(" + item.high + ", 8)" : number(options_.high);
-        value = array ? fmt::format("pj_reals({}, {}, {})", size, low, high)
-                      : fmt::format("pj_uniform({}, {})", low, high);
+        if (item.complex() && array)
+          value = fmt::format("pj_complexes(2*{}, {}, {})", size, low, high);
+        else if (item.complex()) value = fmt::format("sum(pj_complexes(2, {}, {}))", low, high);
+        else
+          value = array ? fmt::format("pj_reals({}, {}, {})", size, low, high)
+                        : fmt::format("pj_uniform({}, {})", low, high);
         break;
       }
       case ir::TypeClass::Integer: {
@@ -259,7 +309,7 @@ class CaseWriter {
       {
         emit::Indentation in(out_);
         for (const CheckItem& item : case_.items)
-          if (!item.real())
+          if (!item.differentiable())
             line(fmt::format(fmt::runtime(what), fmt::arg("v", item.value()),
                              fmt::arg("b", item.base)));
       }
@@ -275,7 +325,7 @@ class CaseWriter {
       line("integer :: n");
       line("n = 0");
       for (const CheckItem& item : case_.items) {
-        if (item.real() || item.symbol->threadprivate) continue;
+        if (item.differentiable() || item.symbol->threadprivate) continue;
         const char* op = item.symbol->type.isLogical() ? ".neqv." : "/=";
         line(item.bounds.empty()
                  ? fmt::format("if ({} {} r_{}) n = n + 1", item.value(), op, item.base)
@@ -289,22 +339,27 @@ class CaseWriter {
   void load(const CheckItem& item, const std::string& name, const std::string& places,
             const std::string& first) {
     bool single = item.symbol->type.kind == 4;
-    if (item.bounds.empty()) {
-      line(fmt::format(fmt::runtime(single ? "{} = real({}, 4)" : "{} = {}"), name, first));
-      return;
-    }
+    const char* rounded = item.complex() ? "cmplx({}, kind=4)" : "real({}, 4)";
+    auto assign = [&](const std::string& target, const std::string& value) {
+      line(target + " = " + (single ? fmt::format(fmt::runtime(rounded), value) : value));
+    };
+    if (item.bounds.empty())
+      return assign(name, item.complex() ? "sum(pj_complex(" + places + "))" : first);
     if (item.symbol->allocatable) {
       line(fmt::format("if (allocated({0})) deallocate({0})", name));
       line(allocation(item, name));
     }
-    std::string value = shaped(item, places, name);
-    line(fmt::format(fmt::runtime(single ? "{}{} = real({}, 4)" : "{}{} = {}"), name, colons(item),
-                     value));
+    assign(name + colons(item),
+           shaped(item, item.complex() ? "pj_complex(" + places + ")" : places, name));
   }
 
   void store(const CheckItem& item, const std::string& name, const std::string& places,
              const std::string& first) {
-    if (item.bounds.empty()) line(first + " = " + name);
+    if (item.complex()) {
+      std::string flat =
+          item.bounds.empty() ? "[" + name + "]" : fmt::format("reshape({0}, [size({0})])", name);
+      line(fmt::format("{} = pj_parts(cmplx({}, kind=8))", places, flat));
+    } else if (item.bounds.empty()) line(first + " = " + name);
     else if (item.bounds.size() == 1) line(places + " = " + name);
     else line(fmt::format("{} = reshape({}, [size({})])", places, name, name));
   }

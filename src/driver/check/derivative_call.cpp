@@ -79,15 +79,17 @@ std::optional<DerivativeCall> findDerivative(const Compilation& c,
     if (items[k].origin != CheckItem::Origin::Module || !items[k].active) continue;
     std::string variable = ir::lower(items[k].symbol->name) + suffix;
     std::string module = ir::lower(items[k].symbol->module->name) + "_" + suffix;
+    auto search = [&](const ir::Module* m) {
+      if (!m || !m->generated || !isGenerated(m->name, module)) return;
+      for (const ir::Symbol* s : m->variables)
+        if (isGenerated(s->name, variable)) {
+          call.imports.push_back({m->name, s->name, k, m->isCommonBlock ? m : nullptr});
+          break;
+        }
+    };
     for (const ir::File& file : c.derivatives)
-      for (const ir::Unit& unit : file.units) {
-        if (!unit.module || !isGenerated(unit.module->name, module)) continue;
-        for (const ir::Symbol* s : unit.module->variables)
-          if (isGenerated(s->name, variable)) {
-            call.imports.push_back({unit.module->name, s->name, k});
-            break;
-          }
-      }
+      for (const ir::Unit& unit : file.units) search(unit.module);
+    for (const ir::Module* block : c.program.commonBlocks()) search(block);
     if (call.imports.empty() || call.imports.back().item != k) {
       error = fmt::format("internal error: no generated module holds '{}'", variable);
       return std::nullopt;

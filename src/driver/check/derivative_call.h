@@ -12,7 +12,8 @@ namespace pj::driver {
 /// A module variable's derivative, as the check program imports it.
 struct ImportedDerivative {
   std::string module, name;
-  std::size_t item;  ///< index of the variable that it belongs to
+  std::size_t item;                         ///< index of the variable that it belongs to
+  const ir::Module* commonBlock = nullptr;  ///< that holds it, in place of a module
 };
 
 /// How the check program calls a derivative procedure.

@@ -28,6 +28,28 @@ contains
     end do
   end function pj_reals
 
+  ! Real and imaginary parts in turn, put together and taken apart.
+  function pj_complex(parts) result(z)
+    real(8), intent(in) :: parts(:)
+    complex(8), allocatable :: z(:)
+    z = cmplx(parts(1::2), parts(2::2), kind=8)
+  end function pj_complex
+
+  function pj_parts(z) result(parts)
+    complex(8), intent(in) :: z(:)
+    real(8), allocatable :: parts(:)
+    allocate(parts(2*size(z)))
+    parts(1::2) = real(z)
+    parts(2::2) = aimag(z)
+  end function pj_parts
+
+  function pj_complexes(n, low, high) result(z)
+    integer, intent(in) :: n
+    real(8), intent(in) :: low, high
+    complex(8), allocatable :: z(:)
+    z = pj_complex(pj_reals(n, low, high))
+  end function pj_complexes
+
   function pj_integer(low, high) result(k)
     integer(8), intent(in) :: low, high
     integer(8) :: k

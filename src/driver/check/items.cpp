@@ -209,7 +209,8 @@ class Collector {
   bool value(CheckItem& item) {
     const ir::Type type = item.symbol->type;
     NamedText* set = find(sets_, item);
-    item.keepsValue = !set && item.origin == CheckItem::Origin::Module && item.symbol->init;
+    item.keepsValue = !set && item.origin == CheckItem::Origin::Module &&
+                      (item.symbol->init || item.symbol->filled);
     if (!set) return true;
     if (type.isLogical()) {
       std::string v = ir::lower(withoutBlanks(set->text));
@@ -227,7 +228,8 @@ class Collector {
     }
     std::size_t colon = set->text.find(':');
     auto translate = [&](const std::string& part, std::string& out) {
-      std::optional<std::string> t = translateExpression(part, case_.items, type.isReal(), error_);
+      std::optional<std::string> t =
+          translateExpression(part, case_.items, type.isDifferentiable(), error_);
       if (t) out = *t;
       else error_ = fmt::format("--set {}: {}", set->name, error_);
       return t.has_value();
@@ -288,7 +290,8 @@ class Collector {
         }
         ir::forEachExpr(s, [&](const ir::Expr& top) {
           ir::walk(top, [&](const ir::Expr& e) {
-            if (e.type.isReal() && e.type.kind < 8 && c_.activity.active(&e)) case_.single = true;
+            if (e.type.isDifferentiable() && e.type.kind < 8 && c_.activity.active(&e))
+              case_.single = true;
           });
         });
       });

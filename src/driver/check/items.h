@@ -27,7 +27,9 @@ struct CheckItem {
   std::string low, high;    ///< bounds of random numbers, where `setting` is empty and it is filled
   bool keepsValue = false;  ///< starts with the value that its declaration gives it
 
-  bool real() const { return symbol->type.isReal(); }
+  /// Is it real or complex?
+  bool differentiable() const { return symbol->type.isDifferentiable(); }
+  bool complex() const { return symbol->type.isComplex(); }
   bool allocates() const { return origin != Origin::Module || symbol->allocatable; }
   std::string value() const { return "v_" + base; }
 };

@@ -134,6 +134,26 @@ void declare(SourceText& out, const std::vector<const Symbol*>& symbols, bool de
   flush();
 }
 
+std::vector<const Symbol*> declaredSymbols(const Procedure& p, const Needed& needed) {
+  std::vector<const Symbol*> symbols(p.arguments.begin(), p.arguments.end());
+  if (p.result) symbols.push_back(p.result);
+  symbols.insert(symbols.end(), needed.locals.begin(), needed.locals.end());
+  for (const Module* block : needed.commonBlocks)
+    symbols.insert(symbols.end(), block->variables.begin(), block->variables.end());
+  return inOrderOfDependence(symbols);
+}
+
+void declareAll(SourceText& out, const Procedure& p, const Needed& needed) {
+  declare(out, declaredSymbols(p, needed), p.derivative);
+  for (const Module* block : needed.commonBlocks) declareCommonBlock(out, *block);
+}
+
+void declareCommonBlock(SourceText& out, const Module& block) {
+  std::string names;
+  for (const Symbol* s : block.variables) names += (names.empty() ? "" : ", ") + s->name;
+  out.statement("common /" + block.name + "/ " + names);
+}
+
 std::string useText(const UseClause& use) {
   std::string text = use.intrinsic ? "use, intrinsic :: " + use.module : "use " + use.module;
   if (use.hasOnly) text += ", only:";

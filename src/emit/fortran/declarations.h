@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "emit/fortran/references.h"
 #include "emit/fortran/source_text.h"
 #include "ir/program.h"
 
@@ -25,6 +26,15 @@ std::vector<const ir::Symbol*> inOrderOfDependence(const std::vector<const ir::S
 
 /// Declares `symbols`, which are in order of dependence; neighbours of one type share a line.
 void declare(SourceText& out, const std::vector<const ir::Symbol*>& symbols, bool derivative);
+
+/// Arguments, result and what is needed besides them, in an order that compiles.
+std::vector<const ir::Symbol*> declaredSymbols(const ir::Procedure& p, const Needed& needed);
+
+/// Declares them, and the common blocks.
+void declareAll(SourceText& out, const ir::Procedure& p, const Needed& needed);
+
+/// common /name/ variables
+void declareCommonBlock(SourceText& out, const ir::Module& block);
 
 /// use statements.
 std::string useText(const ir::UseClause& use);

@@ -42,14 +42,6 @@ std::string plainType(const Symbol& result) {
   return spelled ? result.spelledType : typeText(result.type);
 }
 
-/// The constants, dummy arguments and the result, in an order that compiles.
-std::vector<const Symbol*> interfaceSymbols(const Procedure& p) {
-  std::vector<const Symbol*> symbols(p.arguments.begin(), p.arguments.end());
-  if (p.result) symbols.push_back(p.result);
-  for (const Symbol* s : interfaceLocals(p)) symbols.push_back(s);
-  return inOrderOfDependence(symbols);
-}
-
 /// Names that the declarations of `symbols` mention and that are not among them: those that
 /// come from modules, if they are no keywords.
 std::set<std::string> foreignNames(const std::vector<const Symbol*>& symbols) {
@@ -104,12 +96,12 @@ bool needsInterface(const Procedure& p, const Procedure* caller) {
 }
 
 void printInterfaceBody(SourceText& out, const Procedure& p) {
-  std::vector<const Symbol*> symbols = interfaceSymbols(p);
+  Needed needed = neededByInterface(p);
   out.statement(procedureHeader(p));
   {
     Indentation in(out);
-    printUses(out, p, foreignNames(symbols));
-    declare(out, symbols, p.derivative);
+    printUses(out, p, foreignNames(declaredSymbols(p, needed)));
+    declareAll(out, p, needed);
   }
   out.statement(procedureEnd(p));
 }

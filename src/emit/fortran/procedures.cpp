@@ -12,14 +12,6 @@ using namespace ir;
 
 namespace {
 
-/// Arguments, result and the locals that are used, in the order of their declarations.
-std::vector<const Symbol*> declaredSymbols(const Procedure& p) {
-  std::vector<const Symbol*> symbols(p.arguments.begin(), p.arguments.end());
-  if (p.result) symbols.push_back(p.result);
-  for (const Symbol* s : usedLocals(p)) symbols.push_back(s);
-  return inOrderOfDependence(symbols);
-}
-
 void printRuntimeUse(SourceText& out, const std::set<std::string>& names) {
   if (names.empty()) return;
   UseClause use;
@@ -36,7 +28,7 @@ void printSpecification(SourceText& out, const Procedure& p, bool printImplicit)
   printRuntimeUse(out, body.runtime);
   if (printImplicit) out.statement("implicit none");
   declareInterfaces(out, body, p);
-  declare(out, declaredSymbols(p), p.derivative);
+  declareAll(out, p, neededInside(p));
   declareExternals(out, body, p);
 }
 

@@ -17,8 +17,22 @@ bool isNameChar(char c) {
   return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
 }
 
+/// The common blocks of which `r` mentions something.
+std::vector<const Module*> commonBlocks(const Procedure& p, const References& r) {
+  std::set<const Module*> used;
+  for (const Symbol* s : r.symbols)
+    if (s->module && s->module->isCommonBlock) used.insert(s->module);
+  for (const Module* block : p.commonBlocks)
+    for (const Symbol* s : block->variables)
+      if (r.mentions(*s)) used.insert(block);
+  std::vector<const Module*> blocks(used.begin(), used.end());
+  std::sort(blocks.begin(), blocks.end(),
+            [](const Module* a, const Module* b) { return lower(a->name) < lower(b->name); });
+  return blocks;
+}
+
 /// The locals that `roots` mention, and those that their declarations mention in turn.
-std::vector<const Symbol*> closure(const Procedure& p, References roots) {
+Needed closure(const Procedure& p, References roots) {
   std::set<const Symbol*> used;
   for (bool grown = true; grown;) {
     grown = false;
@@ -28,10 +42,11 @@ std::vector<const Symbol*> closure(const Procedure& p, References roots) {
       grown = true;
     }
   }
-  std::vector<const Symbol*> ordered;
+  Needed needed;
   for (const Symbol* s : p.locals)
-    if (used.count(s)) ordered.push_back(s);
-  return ordered;
+    if (used.count(s)) needed.locals.push_back(s);
+  needed.commonBlocks = commonBlocks(p, roots);
+  return needed;
 }
 
 void addInterface(References& r, const Procedure& p) {
@@ -137,14 +152,14 @@ void References::addWhole(const Procedure& p) {
   }
 }
 
-std::vector<const Symbol*> usedLocals(const Procedure& p) {
+Needed neededInside(const Procedure& p) {
   References roots;
   roots.addWhole(p);
   addInterface(roots, p);
   return closure(p, std::move(roots));
 }
 
-std::vector<const Symbol*> interfaceLocals(const Procedure& p) {
+Needed neededByInterface(const Procedure& p) {
   References roots;
   addInterface(roots, p);
   return closure(p, std::move(roots));

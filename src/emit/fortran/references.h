@@ -35,11 +35,17 @@ struct References {
   void addCallee(const ir::Procedure* callee);
 };
 
-/// Those of the locals of `p` that are used: by its body, its internal procedures, or the
-/// declarations of anything that is used; in their order.
-std::vector<const ir::Symbol*> usedLocals(const ir::Procedure& p);
+/// What a procedure has to declare besides its arguments and its result.
+struct Needed {
+  std::vector<const ir::Symbol*> locals;        ///< in their order
+  std::vector<const ir::Module*> commonBlocks;  ///< in the order of their names
+};
 
-/// Those of the locals of `p` that the declarations of its arguments and its result need.
-std::vector<const ir::Symbol*> interfaceLocals(const ir::Procedure& p);
+/// What is used by the body of `p`, its internal procedures, or the declarations of anything that
+/// is used.
+Needed neededInside(const ir::Procedure& p);
+
+/// What the declarations of the arguments and the result of `p` need.
+Needed neededByInterface(const ir::Procedure& p);
 
 }  // namespace pj::emit

@@ -37,9 +37,8 @@ std::string doHeader(const Do& n) {
 }
 
 /// x = x + (e): the one form of an atomic update that every compiler takes.
-std::string incrementText(const Increment& n) {
-  std::string lhs = fortranExpr(*n.lhs);
-  return lhs + " = " + lhs + " + " + exprAt(*n.value, Precedence::Primary);
+std::string incrementText(const std::string& lhs, const std::string& value) {
+  return lhs + " = " + lhs + " + " + value;
 }
 
 }  // namespace
@@ -125,17 +124,28 @@ void StatementPrinter::construct(const SelectCase& n) {
   out_.statement("end select");
 }
 
-/// Atomic, but for an allocatable scalar, which no atomic construct may update.
+/// Atomic, but for an allocatable scalar, which no atomic construct may update. A complex variable
+/// part by part: flang 22 loses the imaginary part of an atomic update of the whole.
 void StatementPrinter::construct(const Increment& n) {
   const auto* whole = n.lhs->as<Ref>();
-  if (!whole || !whole->symbol->allocatable) {
+  std::string lhs = fortranExpr(*n.lhs), value = exprAt(*n.value, Precedence::Primary);
+  auto update = [&](const std::string& variable, const std::string& by) {
     out_.directive("atomic update");
-    return out_.statement(incrementText(n));
+    out_.statement(incrementText(variable, by));
+  };
+  if (whole && whole->symbol->allocatable) {
+    std::string section = "critical(pj_" + whole->symbol->name + ")";
+    out_.directive(section);
+    out_.statement(incrementText(lhs, value));
+    out_.directive("end " + section);
+  } else if (!n.lhs->type.isComplex()) {
+    update(lhs, value);
+  } else if (!n.value->type.isComplex()) {
+    update(lhs + "%re", value);
+  } else {
+    update(lhs + "%re", "real(" + fortranExpr(*n.value) + ")");
+    update(lhs + "%im", "aimag(" + fortranExpr(*n.value) + ")");
   }
-  std::string section = "critical(pj_" + whole->symbol->name + ")";
-  out_.directive(section);
-  out_.statement(incrementText(n));
-  out_.directive("end " + section);
 }
 
 void StatementPrinter::construct(const Opaque& n) {

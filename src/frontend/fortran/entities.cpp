@@ -30,6 +30,13 @@ bool isRenamedConstant(const fs::Symbol& s) {
          s.name() != s.GetUltimate().name();
 }
 
+/// Of a length that is a constant; an unknown one prints as what no compiler takes.
+std::string characterType(const fs::CharacterTypeSpec& type) {
+  const auto& length = type.length().GetExplicit();
+  std::optional<std::int64_t> value = length ? fe::ToInt64(*length) : std::nullopt;
+  return "character(len=" + (value ? std::to_string(*value) : "?") + ")";
+}
+
 /// Why a symbol cannot be differentiated, whatever its type; empty texts when it can.
 std::pair<std::string, std::string> unsupportedAttribute(const fs::Symbol& s) {
   if (s.attrs().test(fs::Attr::POINTER))
@@ -42,7 +49,10 @@ std::pair<std::string, std::string> unsupportedAttribute(const fs::Symbol& s) {
   if (!object) return {};
   if (s.test(Flag::OmpThreadprivate) && s.attrs().test(fs::Attr::ALLOCATABLE))
     return {"threadprivate and allocatable", "give it a fixed size, or make it a private variable"};
-  if (object->commonBlock()) return {"in a common block", "make it a module variable"};
+  if (object->commonBlock() && object->commonBlock()->name().empty())
+    return {"in blank common", "give the common block a name"};
+  if (object->commonBlock() && s.test(Flag::OmpThreadprivate))
+    return {"in a threadprivate common block", "make it a threadprivate module variable"};
   if (fs::FindEquivalenceSet(s)) return {"in an equivalence", "use a variable of its own"};
   if (object->IsCoarray()) return {"a coarray", "use an ordinary array"};
   if (object->IsAssumedRank()) return {"assumed-rank", "give it a fixed rank"};
@@ -64,6 +74,9 @@ std::optional<ir::Type> irType(fc::TypeCategory category, int kind) {
     case fc::TypeCategory::Character: return type(ir::TypeClass::Character);
     case fc::TypeCategory::Real:
       if (kind == 4 || kind == 8) return type(ir::TypeClass::Real);
+      return std::nullopt;
+    case fc::TypeCategory::Complex:
+      if (kind == 4 || kind == 8) return type(ir::TypeClass::Complex);
       return std::nullopt;
     default: return std::nullopt;
   }
@@ -122,7 +135,7 @@ ir::Symbol* Entities::symbol(const fs::Symbol& any) {
   if (current && s.owner().kind() == fs::Scope::Kind::ImpliedDos)
     for (ir::Symbol* local : current->procedure->locals)
       if (ir::lower(local->name) == s.name().ToString()) return symbols_[&s] = local;
-  return declare(s);
+  return commonBlockOf(s) ? declareInCommon(s) : declare(s);
 }
 
 void Entities::ensureVisible(const fs::Symbol& any, SourceRange range) {
@@ -228,6 +241,10 @@ ir::Symbol* Entities::declare(const fs::Symbol& s) {
 
 void Entities::fillOwner(const fs::Symbol& s, ir::Symbol& out) {
   if (isRenamedConstant(s) || ownedByIntrinsicModule(s)) return;
+  if (const fs::Symbol* block = commonBlockOf(s)) {
+    out.module = commonBlocks_[block->name().ToString()].variables;
+    return;
+  }
   const fs::Scope& scope = declaringScope(s);
   if (!scope.symbol()) return;
   if (!scope.IsModule()) {
@@ -274,6 +291,11 @@ void Entities::fillType(const fs::Symbol& s, ir::Symbol& out) {
     if (auto type = irType(spec->category(), kind)) {
       out.type = type->withRank(std::max(0, ultimate.Rank()));
       auto it = declarations.find(&ultimate);
+      if (commonBlockOf(s)) {
+        if (type->cls == ir::TypeClass::Character)
+          out.spelledType = characterType(declared->characterTypeSpec());
+        return;
+      }
       if (it == declarations.end()) return;
       out.spelledType = it->second.spelledType;
       out.comment = it->second.comment;
@@ -281,7 +303,7 @@ void Entities::fillType(const fs::Symbol& s, ir::Symbol& out) {
     }
     reason = ir::lower(declared->AsFortran());
     if (spec->category() == fc::TypeCategory::Real) instead = "use real(4) or real(8)";
-    if (spec->category() == fc::TypeCategory::Complex) instead = "use two real variables";
+    if (spec->category() == fc::TypeCategory::Complex) instead = "use complex(4) or complex(8)";
   } else if (declared) {
     reason = declared->IsPolymorphic() ? "polymorphic" : "a derived type";
     instead = "pass its components as separate arguments";
@@ -310,6 +332,7 @@ void Entities::fillShape(const fs::Symbol& s, ir::Symbol& out) {
   auto it = declarations.find(&s);
   const fs::ArraySpec* folded = s.GetShape();
   bool written = it != declarations.end() && it->second.shape;
+  if (commonBlockOf(s)) written = false;  // each procedure names its own constants
   if (written && fs::IsNamedConstant(s))  // `*` takes the shape of the value
     written = std::holds_alternative<std::list<fp::ExplicitShapeSpec>>(it->second.shape->u);
   if (written) return fillShape(*it->second.shape, out);
@@ -373,6 +396,7 @@ void Entities::fillFoldedShape(const fs::ArraySpec& spec, ir::Symbol& out) {
 }
 
 void Entities::fillInit(const fs::Symbol& s, ir::Symbol& out) {
+  if (commonBlockOf(s)) return;
   const fp::ConstantExpr* written = nullptr;
   if (auto it = declarations.find(&s); it != declarations.end()) {
     written = it->second.constant;

@@ -101,8 +101,11 @@ const ir::Expr* Expressions::lowerNode(const fp::Expr& e, SourceRange range) {
           [&](const E::DefinedBinary&) {
             return refuse(range, "a user-defined operator", "call its function");
           },
-          [&](const E::ComplexConstructor&) {
-            return refuse(range, "a complex value", "use two real variables");
+          [&](const E::ComplexConstructor& x) -> const ir::Expr* {
+            ir::Exprs parts{lower(std::get<0>(x.t).value()), lower(std::get<1>(x.t).value())};
+            parts.push_back(build_.integer(typeOf(e).kind));
+            return build_.expr<ir::Intrinsic>(range, typeOf(e), ir::IntrinsicId::Cmplx,
+                                              std::move(parts));
           },
           [&](const fp::StructureConstructor&) {
             return refuse(range, "a structure constructor", "use separate variables");
@@ -128,7 +131,6 @@ const ir::Expr* Expressions::literal(const fp::LiteralConstant& literal, fp::Cha
   SourceRange range = session_.map().range(source);
   const char* what = fc::visit(
       fc::visitors{
-          [](const fp::ComplexLiteralConstant&) { return "a complex constant"; },
           [](const fp::BOZLiteralConstant&) { return "a binary, octal or hexadecimal constant"; },
           [](const fp::HollerithLiteralConstant&) { return "a Hollerith constant"; },
           [](const fp::UnsignedLiteralConstant&) { return "an unsigned constant"; },
@@ -302,6 +304,8 @@ const ir::Expr* Expressions::intrinsic(const std::string& name, const fp::Call& 
     ++i;
   }
   ir::Type type = typeOf(e);
+  if (*id == ir::IntrinsicId::Cmplx && !args[2] && type.kind != 4)  // dcmplx
+    args[2] = build_.integer(type.kind);
   if (specific.conversion.empty())
     return build_.expr<ir::Intrinsic>(range, type, *id, std::move(args));
   ir::Type inner;

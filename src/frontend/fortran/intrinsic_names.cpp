@@ -22,6 +22,13 @@ SpecificIntrinsic genericIntrinsic(const std::string& name) {
       {"min1", {"min", "int"}},   {"ifix", {"int", ""}},         {"idint", {"int", ""}},
       {"idnint", {"nint", ""}},   {"dnint", {"anint", ""}},      {"dint", {"aint", ""}},
       {"dfloat", {"dble", ""}},   {"derf", {"erf", ""}},         {"derfc", {"erfc", ""}},
+      {"dimag", {"aimag", ""}},   {"imag", {"aimag", ""}},       {"dconjg", {"conjg", ""}},
+      {"dcmplx", {"cmplx", ""}},  {"dreal", {"dble", ""}},       {"cabs", {"abs", ""}},
+      {"cdabs", {"abs", ""}},     {"zabs", {"abs", ""}},         {"csqrt", {"sqrt", ""}},
+      {"cdsqrt", {"sqrt", ""}},   {"zsqrt", {"sqrt", ""}},       {"cexp", {"exp", ""}},
+      {"cdexp", {"exp", ""}},     {"zexp", {"exp", ""}},         {"clog", {"log", ""}},
+      {"cdlog", {"log", ""}},     {"zlog", {"log", ""}},         {"csin", {"sin", ""}},
+      {"cdsin", {"sin", ""}},     {"ccos", {"cos", ""}},         {"cdcos", {"cos", ""}},
       {"dgamma", {"gamma", ""}},  {"dlgama", {"log_gamma", ""}},
   };
   auto it = table.find(name);

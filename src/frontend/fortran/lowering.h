@@ -214,6 +214,16 @@ class Entities {
   const fs::Symbol& resolve(const fs::Symbol& symbol) const;
   const fs::Symbol* enclosingVariable(const fs::Symbol& index) const;
   ir::Symbol* declare(const fs::Symbol& symbol);
+
+  // common_blocks.cpp
+  struct CommonBlock {
+    ir::Module* variables = nullptr;
+    std::vector<std::string> layout;
+  };
+  static const fs::Symbol* commonBlockOf(const fs::Symbol& symbol);
+  CommonBlock& commonBlock(const fs::Symbol& block);
+  ir::Symbol* declareInCommon(const fs::Symbol& symbol);
+
   void fillOwner(const fs::Symbol& s, ir::Symbol& out);
   void fillAttributes(const fs::Symbol& s, ir::Symbol& out);
   void fillType(const fs::Symbol& s, ir::Symbol& out);
@@ -228,6 +238,7 @@ class Entities {
   ir::Program& program_;
   Refusals& refusals_;
   std::map<const fs::Symbol*, ir::Symbol*> symbols_;
+  std::map<std::string, CommonBlock> commonBlocks_;      ///< by name
   std::map<const fs::Symbol*, Refusals::List> pending_;  ///< why a symbol cannot be used
   std::set<const ir::Procedure*> reached_;
 };

@@ -2,18 +2,21 @@
 // The adjoints of the intrinsics that rearrange or combine arrays, and of array constructors.
 #include "ir/rewrite.h"
 #include "transform/adjoint/expression.h"
+#include "transform/rules/rules.h"
 
 namespace pj::transform {
 
 using namespace ir;
 
 /// c = matmul(a, b): ab += matmul(cb, transpose(b)), bb += matmul(transpose(a), cb); a vector
-/// gives an outer product.
+/// gives an outer product. Of complex matrices with the conjugate of the other factor.
 void ExpressionAdjoint::matmul(const Intrinsic& e, const Expr* seed) {
   Builder& b = c_.build;
   const Expr* left = e.args[0];
   const Expr* right = e.args[1];
   seed = shared(seed);
+  const Expr* otherThanLeft = conjugate(b, right);
+  const Expr* otherThanRight = conjugate(b, left);
   Type matrix = seed->type.withRank(2), vector = seed->type.withRank(1);
   auto transposed = [&](const Expr* m) {
     return b.intrinsic(IntrinsicId::Transpose, {m}, m->type);
@@ -27,16 +30,16 @@ void ExpressionAdjoint::matmul(const Intrinsic& e, const Expr* seed) {
     return b.mul(c, r);
   };
   if (left->type.rank == 2 && right->type.rank == 2) {
-    if (isActive(c_, *left)) propagate(*left, times(seed, transposed(right), matrix));
-    if (isActive(c_, *right)) propagate(*right, times(transposed(left), seed, matrix));
+    if (isActive(c_, *left)) propagate(*left, times(seed, transposed(otherThanLeft), matrix));
+    if (isActive(c_, *right)) propagate(*right, times(transposed(otherThanRight), seed, matrix));
   } else if (left->type.rank == 2) {
     if (isActive(c_, *left))
-      propagate(*left, outer(seed, right, extent(*left, 2), extent(*left, 1)));
-    if (isActive(c_, *right)) propagate(*right, times(seed, left, vector));
+      propagate(*left, outer(seed, otherThanLeft, extent(*left, 2), extent(*left, 1)));
+    if (isActive(c_, *right)) propagate(*right, times(seed, otherThanRight, vector));
   } else {
-    if (isActive(c_, *left)) propagate(*left, times(right, seed, vector));
+    if (isActive(c_, *left)) propagate(*left, times(otherThanLeft, seed, vector));
     if (isActive(c_, *right))
-      propagate(*right, outer(left, seed, extent(*right, 2), extent(*right, 1)));
+      propagate(*right, outer(otherThanRight, seed, extent(*right, 2), extent(*right, 1)));
   }
 }
 

@@ -63,6 +63,7 @@ const Expr* ExpressionAdjoint::extent(const Expr& e, int dimension) {
 }
 
 const Expr* ExpressionAdjoint::fitted(const Expr& e, const Expr* seed) {
+  if (e.type.isReal()) seed = realPart(c_.build, seed);
   if (e.type.rank == 0 && seed->type.rank > 0)
     return c_.build.intrinsic(IntrinsicId::Sum, {seed}, seed->type.scalar());
   return seed;
@@ -148,7 +149,7 @@ void ExpressionAdjoint::elemental(const Expr& e, const Expr* seed) {
                             "it has no derivative rule: use others, or keep its argument passive");
       return;
     }
-    const Expr* part = contribution(c_.build, e, k, seed);
+    const Expr* part = contribution(c_.build, e, k, seed, Mode::Adjoint);
     if (!part) continue;
     // A scalar that meets an array counts once for each of its elements.
     if (args[k]->type.rank == 0 && e.type.rank > 0 && part->type.rank == 0)
@@ -196,7 +197,8 @@ void ExpressionAdjoint::structural(const Intrinsic& e, const Expr* seed) {
     case IntrinsicId::Unpack: return unpack(e, seed);
     case IntrinsicId::Dot_Product:
       seed = shared(seed);
-      propagate(*first, b.mul(seed, e.args[1]));
+      // Of complex vectors it is sum(conjg(a)*b).
+      propagate(*first, b.mul(conjugate(b, seed), e.args[1]));
       propagate(*e.args[1], b.mul(seed, first));
       return;
     case IntrinsicId::Transpose:

@@ -51,7 +51,8 @@ class ExpressionAdjoint {
   void constructorElement(const ir::Expr& e, const ir::Symbol* seed, const ir::Symbol* position,
                           ir::Block& out);
 
-  /// Makes the seed fit the rank of `e`: sums it over elements that share a scalar.
+  /// Makes the seed fit the type of `e`: sums it over elements that share a scalar, and takes the
+  /// real part where `e` is real.
   const ir::Expr* fitted(const ir::Expr& e, const ir::Expr* seed);
   const ir::Expr* shared(const ir::Expr* seed);
   const ir::Expr* inVariable(const ir::Expr* value);

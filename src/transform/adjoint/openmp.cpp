@@ -44,7 +44,8 @@ OmpClauses without(OmpClauses clauses, OmpClauseKind kind) {
 }
 
 /// Makes increments of some variables atomic. A value that reads another element of the same
-/// variable goes through a temporary: the form x = x + (e) has no other x in e.
+/// variable goes through a temporary: the form x = x + (e) has no other x in e. So does a complex
+/// value, which is taken apart.
 struct Protector : StmtRewriter<Protector> {
   Protector(AdjointContext& context, const analysis::SymbolSet& a)
       : StmtRewriter(context.program),
@@ -62,7 +63,8 @@ struct Protector : StmtRewriter<Protector> {
     const Symbol* v = baseSymbol(*s.lhs);
     if (!contains(atomic, v)) return out.push_back(&s);
     const Expr* value = s.value;
-    if (contains(analysis::readSymbols(*value), v) || value->type.rank > 0) {
+    bool partByPart = value->type.isComplex() && !baseSymbol(*value);
+    if (contains(analysis::readSymbols(*value), v) || value->type.rank > 0 || partByPart) {
       const Expr* t = c.build.ref(c.fresh("increment", value->type));
       out.push_back(c.build.assign(t, value));
       value = t;

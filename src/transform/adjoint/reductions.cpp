@@ -2,6 +2,7 @@
 // The adjoints of the intrinsics that reduce an array, or its lines along one dimension.
 #include "ir/rewrite.h"
 #include "transform/adjoint/expression.h"
+#include "transform/rules/rules.h"
 #include "transform/rules/term.h"
 
 namespace pj::transform {
@@ -159,8 +160,8 @@ void ExpressionAdjoint::product(const Intrinsic& e, const Expr* seed) {
     const Expr* part = b.expr<Section>({}, kInteger.withRank(1), from, to, nullptr);
     Exprs args{slice(values, d, part)};
     if (dim) args.push_back(dim);
-    return b.intrinsic(IntrinsicId::Product, std::move(args),
-                       values->type.withRank(values->type.rank - 1));
+    return conjugate(b, b.intrinsic(IntrinsicId::Product, std::move(args),
+                                    values->type.withRank(values->type.rank - 1)));
   };
   const Expr* value = b.mul(b.mul(shared(seed), others(nullptr, b.sub(b.ref(k), b.integer(1)))),
                             others(b.add(b.ref(k), b.integer(1)), nullptr));

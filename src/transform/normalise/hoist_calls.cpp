@@ -75,7 +75,7 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
       bool active = outer_.activity_.active(callee);
       for (std::size_t i = 0; i < args.size(); ++i) {
         if (!args[i]) continue;
-        bool keep = active && args[i]->type.isReal() && outer_.mayBeActive(*args[i]);
+        bool keep = active && args[i]->type.isDifferentiable() && outer_.mayBeActive(*args[i]);
         args[i] = (*this)(args[i]);
         if (keep && !baseSymbol(*args[i]))
           args[i] = kept(lower(callee->arguments[i]->name) + "_actual", args[i]);
@@ -102,7 +102,7 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
     walk(e, [&](const Expr& c) {
       if (const auto* call = c.as<FunctionCall>()) found |= activity_.active(call->callee);
       const Symbol* s = baseSymbol(c);
-      found |= s && s->id >= firstNew_ && s->type.isReal();
+      found |= s && s->id >= firstNew_ && s->type.isDifferentiable();
     });
     return found;
   }

@@ -359,7 +359,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
 
   /// What a thread's copy starts with.
   const Expr* neutral(const Symbol* v, ReductionOp op) {
-    bool real = v->type.isReal();
+    bool real = v->type.isDifferentiable();
     auto literal = [&](int n) {
       return real ? build_.real(n, v->type.scalar()) : build_.integer(n, v->type.kind);
     };
@@ -383,8 +383,8 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   void throughPartials(const Symbol* v, const OmpClause& clause, bool inRegion,
                        const StmtOrigin& at, SymbolMap& names, Construct& c) {
     ReductionOp op = clause.reduction;
-    bool number = v->type.isReal() || v->type.isInteger();
-    if (!v->type.isReal() && !inRegion) return keepReduction(v, clause);
+    bool number = v->type.isDifferentiable() || v->type.isInteger();
+    if (!v->type.isDifferentiable() && !inRegion) return keepReduction(v, clause);
     if (op == ReductionOp::Other || !number)
       return refuse(
           at, fmt::format("reduction({}: {}) of a loop in a parallel region", clause.word, v->name),

@@ -18,7 +18,7 @@ Term apply(IntrinsicId id, Term x) {
 /// A literal of the type and kind of `like`.
 Term numberLike(int value, Term like) {
   ir::Builder& build = *like.build;
-  if (like.expr->type.isReal()) return {build, build.real(value, like.expr->type)};
+  if (like.expr->type.isDifferentiable()) return {build, build.real(value, like.expr->type)};
   return {build, build.integer(value, like.expr->type.kind)};
 }
 
@@ -78,6 +78,27 @@ Term square(Term x) {
   return power(x, 2);
 }
 
+Term aimag(Term x) {
+  ir::Type type = x.expr->type;
+  if (!type.isComplex()) return {*x.build, nullptr};
+  return {*x.build, x.build->intrinsic(IntrinsicId::Aimag, {x.expr},
+                                       {ir::TypeClass::Real, type.kind, type.rank})};
+}
+Term conjg(Term x) {
+  return {*x.build, conjugate(*x.build, x.expr)};
+}
+Term real(Term x) {
+  return {*x.build, realPart(*x.build, x.expr)};
+}
+
+Term timesI(Term x) {
+  ir::Builder& build = *x.build;
+  ir::Type type = x.expr->type;
+  return {build, build.intrinsic(IntrinsicId::Cmplx,
+                                 {build.real(0, type), x.expr, build.integer(type.kind)},
+                                 {ir::TypeClass::Complex, type.kind, type.rank})};
+}
+
 Term constant(double value, Term like) {
   return {*like.build, like.build->real(value, like.expr->type)};
 }
@@ -98,8 +119,11 @@ Term operator>(Term a, Term b) {
 
 Term converted(Term value, Term like) {
   ir::Builder& build = *value.build;
-  ir::Type type{ir::TypeClass::Real, like.expr->type.kind, value.expr->type.rank};
+  ir::Type type = like.expr->type.withRank(value.expr->type.rank);
   if (value.expr->type == type) return value;
+  if (type.isComplex())
+    return {build, build.intrinsic(IntrinsicId::Cmplx,
+                                   {value.expr, nullptr, build.integer(type.kind)}, type)};
   if (type.kind == 8) return {build, build.intrinsic(IntrinsicId::Dble, {value.expr}, type)};
   return {build, build.intrinsic(IntrinsicId::Real, {value.expr, build.integer(type.kind)}, type)};
 }
@@ -127,7 +151,7 @@ Term powerByExponent(Term x, Term z, Term d) {
   std::optional<double> value = constantValue(*x.expr);
   if (value && isLiteral(*x.expr) && x.expr->type.isInteger()) x = constant(*value, z);
   x = converted(x, z);
-  if (!value || *value <= 0) {
+  if (!z.expr->type.isComplex() && (!value || *value <= 0)) {
     Term tiny(build, build.intrinsic(IntrinsicId::Tiny, {x.expr}, x.expr->type.scalar()));
     x = {build, build.intrinsic(IntrinsicId::Max, {x.expr, tiny.expr})};
   }

@@ -16,6 +16,15 @@ Term sinh(Term x);
 Term sqrt(Term x);
 Term square(Term x);
 
+/// Of complex values; of a real one its conjugate and its real part are itself, and its imaginary
+/// part gives no contribution.
+Term aimag(Term x);
+Term conjg(Term x);
+Term real(Term x);
+
+/// i * x of a real x.
+Term timesI(Term x);
+
 /// `value` as a real literal of the kind of `like`.
 Term constant(double value, Term like);
 

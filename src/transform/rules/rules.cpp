@@ -21,6 +21,9 @@ const std::vector<Rule>& rules() {
 #define BINARY_RULE(Operator, K, Formula) ROW(Binary, ir::BinaryOp::Operator, K, Formula)
 #define UNARY_RULE(Operator, K, Formula) ROW(Unary, ir::UnaryOp::Operator, K, Formula)
 #define INTRINSIC_RULE(Function, K, Formula) ROW(Intrinsic, IntrinsicId::Function, K, Formula)
+#define COMPLEX_RULE(Function, K, Tangent, Adjoint)      \
+  ROW(ComplexTangent, IntrinsicId::Function, K, Tangent) \
+  ROW(ComplexAdjoint, IntrinsicId::Function, K, Adjoint)
 #include "transform/rules/derivative_rules.def"
   };
 #undef ROW
@@ -29,7 +32,16 @@ const std::vector<Rule>& rules() {
 
 namespace {
 
-const Rule* findRule(const Expr& node, std::size_t k) {
+const Rule* findRule(Rule::Subject subject, int op, std::size_t k) {
+  for (const Rule& rule : rules())
+    if (rule.subject == subject && rule.op == op &&
+        (rule.operand == k || rule.operand == Rule::Each))
+      return &rule;
+  return nullptr;
+}
+
+/// The formula for operand `k`; `ofParts` is set when it is one of those for complex values.
+const Rule* findRule(const Expr& node, std::size_t k, Mode mode, bool& ofParts) {
   Rule::Subject subject{};
   int op = 0;
   if (const auto* binary = node.as<ir::Binary>()) {
@@ -41,14 +53,22 @@ const Rule* findRule(const Expr& node, std::size_t k) {
   } else if (const auto* intrinsic = node.as<ir::Intrinsic>()) {
     subject = Rule::Subject::Intrinsic;
     op = static_cast<int>(intrinsic->id);
+    bool complex = node.type.isComplex() || intrinsic->args[k]->type.isComplex();
+    auto parts =
+        mode == Mode::Tangent ? Rule::Subject::ComplexTangent : Rule::Subject::ComplexAdjoint;
+    const Rule* rule = complex ? findRule(parts, op, k) : nullptr;
+    ofParts = rule != nullptr;
+    if (rule) return rule;
   } else {
     return nullptr;
   }
-  for (const Rule& rule : rules())
-    if (rule.subject == subject && rule.op == op &&
-        (rule.operand == k || rule.operand == Rule::Each))
-      return &rule;
-  return nullptr;
+  return findRule(subject, op, k);
+}
+
+/// Can a derivative flow from operand `k` to the node, as far as types tell?
+bool haveDerivatives(const Expr& node, const Exprs& operands, std::size_t k) {
+  return k < operands.size() && operands[k] && operands[k]->type.isDifferentiable() &&
+         node.type.isDifferentiable();
 }
 
 /// A program of one expression: the node with every operand that is not a constant replaced by a
@@ -64,7 +84,7 @@ class Marked {
       marked[i] = build_.ref(markers_[i]);
     }
     const Expr* seed = build_.ref(marker(node.type));
-    contribution_ = contribution(build_, *rebuilt(node, marked), k, seed);
+    contribution_ = contribution(build_, *rebuilt(node, marked), k, seed, Mode::Adjoint);
   }
 
   bool isZero() const { return !contribution_; }
@@ -114,27 +134,61 @@ Exprs operands(const Expr& node) {
   return {};
 }
 
-const Expr* contribution(ir::Builder& build, const Expr& node, std::size_t k, const Expr* d) {
+const Expr* contribution(ir::Builder& build, const Expr& node, std::size_t k, const Expr* d,
+                         Mode mode) {
   Exprs all = operands(node);
-  if (!d || k >= all.size() || !all[k] || !all[k]->type.isReal() || !node.type.isReal())
-    return nullptr;
-  const Rule* rule = findRule(node, k);
+  if (!d || !haveDerivatives(node, all, k)) return nullptr;
+  bool ofParts = false;
+  const Rule* rule = findRule(node, k, mode, ofParts);
   if (!rule) return nullptr;
+  // conjg(f'(z))*d is conjg(f'(z)*conjg(d)).
+  bool transposed = mode == Mode::Adjoint && !ofParts && node.type.isComplex();
+  if (transposed) d = conjugate(build, d);
   auto operand = [&](std::size_t i) { return Term(build, i < all.size() ? all[i] : nullptr); };
-  return rule
-      ->formula(operand(0), operand(1), operand(2), Term(build, &node), Term(build, d),
-                RulePlace{build, all, k})
-      .expr;
+  const Expr* part = rule->formula(operand(0), operand(1), operand(2), Term(build, &node),
+                                   Term(build, d), RulePlace{build, all, k})
+                         .expr;
+  if (!part || mode == Mode::Tangent) return part;
+  if (all[k]->type.isReal()) return realPart(build, part);
+  return transposed ? conjugate(build, part) : part;
+}
+
+const Expr* conjugate(ir::Builder& build, const Expr* e) {
+  if (!e->type.isComplex()) return e;
+  auto inner = [&](const Expr* x) { return conjugate(build, x); };
+  if (const auto* binary = e->as<ir::Binary>()) {
+    bool power = binary->op == ir::BinaryOp::Pow;
+    if (!power || binary->rhs->type.isInteger())
+      return build.binary(binary->op, inner(binary->lhs), power ? binary->rhs : inner(binary->rhs));
+  }
+  if (const auto* unary = e->as<ir::Unary>()) return build.unary(unary->op, inner(unary->operand));
+  if (const auto* call = e->as<ir::Intrinsic>()) {
+    if (call->id == IntrinsicId::Conjg) return call->args[0];
+    if (call->id == IntrinsicId::Merge)
+      return build.intrinsic(call->id, {inner(call->args[0]), inner(call->args[1]), call->args[2]},
+                             e->type);
+  }
+  if (isLiteral(*e, 0)) return e;
+  return build.intrinsic(IntrinsicId::Conjg, {e}, e->type);
+}
+
+const Expr* realPart(ir::Builder& build, const Expr* e) {
+  if (!e->type.isComplex()) return e;
+  if (const auto* unary = e->as<ir::Unary>()) return build.neg(realPart(build, unary->operand));
+  if (const auto* call = e->as<ir::Intrinsic>(); call && call->id == IntrinsicId::Conjg)
+    return realPart(build, call->args[0]);
+  return build.intrinsic(IntrinsicId::Real, {e, nullptr},
+                         {ir::TypeClass::Real, e->type.kind, e->type.rank});
 }
 
 bool differentiable(const Expr& node, std::size_t k) {
-  Exprs all = operands(node);
-  if (k >= all.size() || !all[k] || !all[k]->type.isReal() || !node.type.isReal()) return false;
-  return findRule(node, k) && !Marked(node, k).isZero();
+  bool ofParts = false;
+  return haveDerivatives(node, operands(node), k) && findRule(node, k, Mode::Adjoint, ofParts) &&
+         !Marked(node, k).isZero();
 }
 
 bool needsOperand(const Expr& node, std::size_t k, std::size_t j) {
-  return findRule(node, k) && Marked(node, k).reads(j);
+  return differentiable(node, k) && Marked(node, k).reads(j);
 }
 
 bool known(IntrinsicId id) {
@@ -147,7 +201,9 @@ bool known(IntrinsicId id) {
     default: break;
   }
   for (const Rule& rule : rules())
-    if (rule.subject == Rule::Subject::Intrinsic && rule.op == static_cast<int>(id)) return true;
+    if (rule.subject != Rule::Subject::Binary && rule.subject != Rule::Subject::Unary &&
+        rule.op == static_cast<int>(id))
+      return true;
   return false;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ir/builder.h"
+#include "transform/mode.h"
 #include "transform/rules/term.h"
 
 namespace pj::transform {
@@ -18,9 +19,21 @@ ir::Exprs operands(const ir::Expr& node);
 /// the partial derivative times `d`. In the tangent `d` is the operand's derivative, in the
 /// adjoint it is the adjoint of the result. Element by element where operands are arrays; a scalar
 /// operand of an array operation gives an array in the adjoint, to be summed by the caller. Null:
-/// the derivative is zero, or the operand or the result is not real.
+/// the derivative is zero, or the operand or the result is neither real nor complex.
+///
+/// The adjoint of a complex z is the derivative by its real part plus i times that by its imaginary
+/// part, so that Re(conjg(zb)*zd) is the product of adjoint and tangent. For w = f(z) of a
+/// differentiable f that gives wd = f'(z)*zd and zb = conjg(f'(z))*wb; a real operand gets the real
+/// part (docs/complex.md).
 const ir::Expr* contribution(ir::Builder& build, const ir::Expr& node, std::size_t k,
-                             const ir::Expr* d);
+                             const ir::Expr* d, Mode mode);
+
+/// conjg(e), worked inwards: the conjugate of a real is itself, and that of a sum, a product or a
+/// ratio is that of its operands.
+const ir::Expr* conjugate(ir::Builder& build, const ir::Expr* e);
+
+/// The real part of `e`: itself where it is real.
+const ir::Expr* realPart(ir::Builder& build, const ir::Expr* e);
 
 /// May a derivative flow through operand `k` of `node`?
 bool differentiable(const ir::Expr& node, std::size_t k);
@@ -44,12 +57,12 @@ struct RulePlace {
 
 /// A row of `derivative_rules.def` that has a formula.
 struct Rule {
-  enum class Subject { Binary, Unary, Intrinsic };
+  enum class Subject { Binary, Unary, Intrinsic, ComplexTangent, ComplexAdjoint };
   static constexpr std::size_t Each = static_cast<std::size_t>(-1);
   using Formula = Term (*)(Term x, Term y, Term w, Term z, Term d, const RulePlace& place);
 
   Subject subject;
-  int op;               ///< BinaryOp, UnaryOp or IntrinsicId
+  int op;               ///< BinaryOp, UnaryOp or IntrinsicId (of the complex rows, too)
   std::size_t operand;  ///< or Each
   std::string_view text;
   Formula formula;

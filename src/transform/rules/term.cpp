@@ -67,7 +67,7 @@ Term operator*(Term a, Term b) {
   if (isUnit(b, a)) return a;
   // a * (b / c) reads better as a * b / c; of integers that would be another value.
   if (const auto* ratio = b.expr->as<ir::Binary>();
-      ratio && ratio->op == BinaryOp::Div && ratio->type.isReal())
+      ratio && ratio->op == BinaryOp::Div && ratio->type.isDifferentiable())
     return a * Term(*b.build, ratio->lhs) / Term(*b.build, ratio->rhs);
   return make(BinaryOp::Mul, a, b);
 }
@@ -86,8 +86,9 @@ Term power(Term x, int n) {
 }
 
 std::optional<double> constantValue(const Expr& e) {
-  if (!e.type.isReal() && !e.type.isInteger()) return std::nullopt;
+  if (!e.type.isDifferentiable() && !e.type.isInteger()) return std::nullopt;
   if (const auto* literal = e.as<ir::Literal>()) {
+    if (e.type.isComplex()) return std::nullopt;
     std::string text = ir::lower(literal->spelling.substr(0, literal->spelling.find('_')));
     std::replace(text.begin(), text.end(), 'd', 'e');
     char* end = nullptr;
@@ -112,6 +113,9 @@ bool isLiteral(const Expr& e) {
 }
 
 bool isLiteral(const Expr& e, double value) {
+  const auto* literal = e.as<ir::Literal>();
+  if (literal && e.type.isComplex())
+    return literal->spelling == ir::Builder::complexText(value, e.type.kind);
   return isLiteral(e) && constantValue(e) == value;
 }
 

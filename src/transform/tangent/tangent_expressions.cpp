@@ -12,7 +12,7 @@ const Symbol* TangentExpressions::derivativeSymbol(const Symbol* s) const {
 }
 
 const Expr* TangentExpressions::derivative(const Expr& e) {
-  if (!e.type.isReal()) return nullptr;
+  if (!e.type.isDifferentiable()) return nullptr;
   if (auto known = ofNode_.find(&e); known != ofNode_.end()) return known->second;
   if (const Symbol* s = baseSymbol(e)) {
     const Symbol* d = derivativeSymbol(s);
@@ -37,19 +37,26 @@ const Expr* TangentExpressions::ofOperation(const Expr& node) {
   for (std::size_t k = 0; k < all.size(); ++k) {
     if (!all[k]) continue;
     const Expr* d = derivative(*all[k]);
-    if (d) total = sum(total, contribution(build, node, k, d));
+    if (d) total = sum(total, contribution(build, node, k, d, Mode::Tangent));
   }
   return total;
 }
 
-/// Of two arguments that both have a derivative one is chosen: merge(xd, yd, x >= y).
+/// Of two arguments that both have a derivative one is chosen: merge(xd, yd, x >= y). Two real
+/// arguments make a complex number: cmplx(xd, yd).
 const Expr* TangentExpressions::ofSelection(const Intrinsic& node) {
+  if (node.id == IntrinsicId::Cmplx && node.args.size() > 1 && node.args[1]) {
+    const Expr *re = derivative(*node.args[0]), *im = derivative(*node.args[1]);
+    if (!re || !im) return nullptr;
+    return build.intrinsic(node.id, {re, im, build.integer(node.type.kind)},
+                           node.type.withRank(std::max(re->type.rank, im->type.rank)));
+  }
   bool isMerge = node.id == IntrinsicId::Merge;
   bool isMax = node.id == IntrinsicId::Max, isMin = node.id == IntrinsicId::Min;
   if (!isMerge && !((isMax || isMin) && node.args.size() == 2)) return nullptr;
   const Expr* first = derivative(*node.args[0]);
   const Expr* second = derivative(*node.args[1]);
-  if (!first || !second || first->type.kind != second->type.kind) return nullptr;
+  if (!first || !second || first->type.scalar() != second->type.scalar()) return nullptr;
   const Expr* mask =
       isMerge ? node.args[2]
               : build.binary(isMax ? BinaryOp::Ge : BinaryOp::Le, node.args[0], node.args[1]);
@@ -66,7 +73,7 @@ const Expr* TangentExpressions::ofStructural(const Intrinsic& node) {
   if (!active) return nullptr;
   // Every real argument (array, source, pad, vector, field, boundary) takes part linearly.
   for (std::size_t i = 0; i < args.size(); ++i) {
-    if (!args[i] || !args[i]->type.isReal()) continue;
+    if (!args[i] || !args[i]->type.isDifferentiable()) continue;
     bool isBoundary = node.id == IntrinsicId::Eoshift && i == 2;
     bool isField = node.id == IntrinsicId::Unpack && i == 2;
     const Expr* d = derivative(*args[i]);
@@ -118,9 +125,11 @@ const Expr* TangentExpressions::orZeros(const Expr& e) {
 }
 
 const Expr* TangentExpressions::conformed(const Expr* d, const Expr& e) {
-  if (d->type.kind != e.type.kind) {
+  if (d->type.scalar() != e.type.scalar()) {
+    const Expr* kind = build.integer(e.type.kind);
     Type type = e.type.withRank(d->type.rank);
-    d = build.intrinsic(IntrinsicId::Real, {d, build.integer(e.type.kind)}, type);
+    d = e.type.isComplex() ? build.intrinsic(IntrinsicId::Cmplx, {d, nullptr, kind}, type)
+                           : build.intrinsic(IntrinsicId::Real, {d, kind}, type);
   }
   return d->type.rank < e.type.rank ? spreadLike(d, e) : d;
 }

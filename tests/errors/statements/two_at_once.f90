@@ -7,10 +7,10 @@ subroutine p(x, y)
   real(8), intent(in) :: x
   real(8), intent(out) :: y
   integer, parameter :: k = 2
-  ! EXPECT-ERROR@+1: unsupported-type "complex"
-  complex(8) :: c
-  c = cmplx(x, k*x, 8)
-  y = abs(c)
+  ! EXPECT-ERROR@+1: unsupported-attribute "volatile"
+  real(8), volatile :: c
+  c = k*x
+  y = c*c
   ! EXPECT-ERROR@+1: unsupported-statement "goto"
   if (y > 1.0d0) goto 10
   y = y*y

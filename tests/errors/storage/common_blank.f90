@@ -1,5 +1,5 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! An active variable in a common block.
+! The common block without a name.
 ! HEAD: 'p(x)>(y)'
 
 subroutine p(x, y)
@@ -7,8 +7,8 @@ subroutine p(x, y)
   real(8), intent(in) :: x
   real(8), intent(out) :: y
   real(8) :: c
-  ! EXPECT-ERROR@+1: unsupported-attribute "common"
-  common /block/ c
+  ! EXPECT-ERROR@+1: unsupported-attribute "blank common"
+  common c
   c = x*x
   y = c
 end subroutine p
