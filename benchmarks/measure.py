@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What every benchmark needs: building, running, statistics, facts about the machine, progress."""
+"""What every benchmark needs: commands, statistics, facts about the machine, progress."""
 
 import collections
+import datetime
 import os
 import platform
 import re
+import resource
 import shlex
 import statistics
 import subprocess
@@ -12,7 +14,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-FLAGS = ["-O3", "-march=native", "-fopenmp"]
+FLAGS = ["-O3", "-march=native"]
+OPENMP = ["-fopenmp"]
 
 
 class Failure(Exception):
@@ -24,23 +27,49 @@ def cores():
     return len(os.sched_getaffinity(0))
 
 
+def usual_threads():
+    """1, 2, 4, ... and as many as there are cores."""
+    counts = {2**k for k in range(cores().bit_length()) if 2**k <= cores()}
+    return sorted(counts | {cores()})
+
+
 def machine():
     """Facts that explain times, and no name."""
     model = re.search(r"^model name\s*:\s*(.*)$", Path("/proc/cpuinfo").read_text(), re.MULTILINE)
+    memory = os.sysconf("SC_PHYS_PAGES")*os.sysconf("SC_PAGE_SIZE")
     return {"cpu": model.group(1) if model else platform.machine(), "cores": cores(),
-            "kernel": platform.system()}
+            "memory_bytes": memory, "kernel": f"{platform.system()} {platform.release()}",
+            "python": platform.python_version(), "day": datetime.date.today().isoformat()}
 
 
 def summary(values):
-    """The median, and the quartiles as its spread."""
+    """The median, the quartiles as its spread, and of how many."""
+    if len(values) == 1:
+        return {"median": values[0], "low": values[0], "high": values[0], "count": 1}
     low, median, high = statistics.quantiles(values, n=4, method="inclusive")
-    return {"median": median, "low": low, "high": high}
+    return {"median": median, "low": low, "high": high, "count": len(values)}
 
 
 def show(quantity, digits=2):
     """A summary as text: median (quartiles)."""
     low, median, high = (f"{quantity[k]:.{digits}f}" for k in ("low", "median", "high"))
     return f"{median} ({low}-{high})"
+
+
+def environment(threads):
+    """For a program with so many threads. Threads that wait must leave the cores to the next
+    program soon (KMP_BLOCKTIME), and private copies of arrays live on their stacks."""
+    result = {**os.environ, "OMP_NUM_THREADS": str(threads), "OMP_STACKSIZE": "1G",
+              "OMP_DYNAMIC": "false", "KMP_BLOCKTIME": "1",
+              "OMP_PROC_BIND": "true" if threads <= cores() else "false"}
+    result.pop("OMP_SCHEDULE", None)
+    return result
+
+
+def unlimited_stack():
+    """The same for the first thread, as far as the system lets us."""
+    _, most = resource.getrlimit(resource.RLIMIT_STACK)
+    resource.setrlimit(resource.RLIMIT_STACK, (most, most))
 
 
 class Bench:
@@ -52,61 +81,69 @@ class Bench:
         self.size = options.size
         self.threads = options.threads
         self.repetitions = options.repetitions
+        self.prove_only = options.prove
         self.tool = str(Path(options.tool).resolve())
-        self._work = None
+        self.runtime = Path(options.runtime).resolve()
+        self._keep = options.keep
+        self.work = None
+        self._temporary = None
 
     def __enter__(self):
-        self._work = tempfile.TemporaryDirectory()
+        unlimited_stack()
+        if self._keep:
+            self.work = Path(self._keep).resolve() / self.folder.name / self.compiler
+            self.work.mkdir(parents=True, exist_ok=True)
+        else:
+            self._temporary = tempfile.TemporaryDirectory()
+            self.work = Path(self._temporary.name)
         return self
 
     def __exit__(self, *_):
         self.progress("")
-        self._work.cleanup()
+        if self._temporary:
+            self._temporary.cleanup()
 
     def progress(self, text):
         """One line on a terminal, overwritten by the next one; nothing in a pipe."""
         if sys.stderr.isatty():
-            sys.stderr.write("\r\033[K" + text)
+            sys.stderr.write("\r\033[K" + text[:100])
             sys.stderr.flush()
 
-    def command(self, words):
+    def command(self, words, folder=None):
         """What the command prints. Fails when it does."""
+        words = [str(word) for word in words]
         try:
-            done = subprocess.run(words, cwd=self._work.name, text=True, check=False,
+            done = subprocess.run(words, cwd=folder or self.work, text=True, check=False,
                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         except OSError as error:
             raise Failure(f"{words[0]}: {error.strerror}") from error
         if done.returncode:
-            raise Failure(f"{shlex.join(words)}\n{done.stdout}")
+            raise Failure(f"{self.shown(words)}\n{done.stdout}")
         return done.stdout
 
-    def compiler_version(self):
-        return self.command([self.compiler, "--version"]).splitlines()[0]
+    def shown(self, words):
+        """A command as a user would type it, in the top folder of the project. What was built or
+        generated is in $WORK: --keep tells where that is."""
+        text = shlex.join(str(word) for word in words)
+        for path, name in ((self.work, "$WORK"), (self.tool, "build/parajoint"),
+                           (self.runtime, "runtime"),
+                           (self.folder, f"benchmarks/{self.folder.name}"),
+                           (self.folder.parent.parent, ".")):
+            text = text.replace(str(path), name)
+        return text
 
-    def prove(self, source, head, **values):
-        """Proves the derivatives on numbers, before any time is taken."""
-        self.progress(f"checks {source}")
-        given = [word for name, value in values.items() for word in ("--set", f"{name}={value}")]
-        self.command([self.tool, "check", str(self.folder / source), "--head", head, *given])
+    def versions(self):
+        return {"compiler": self.command([self.compiler, "--version"]).splitlines()[0],
+                "parajoint": self.command([self.tool, "--version"]).strip()}
 
-    def build(self, source, head, main, *flags):
-        """A program from the source, its tangent and its adjoint, and a main program."""
-        self.progress(f"builds {source}")
-        files = [str(self.folder / source)]
-        for mode, suffix in (("tangent", "_d"), ("adjoint", "_b")):
-            self.command([self.tool, mode, files[0], "--head", head, "-o", "."])
-            files.append(Path(source).stem + suffix + ".f90")
-        runtime = self.command([self.tool, "flags", "--fortran", "--compiler", self.compiler])
-        self.command([self.compiler, *FLAGS, *files, str(self.folder / main),
-                      *shlex.split(runtime), *flags, "-o", "program"])
-        return os.path.join(self._work.name, "program")
+    def runtime_flags(self):
+        """What a line that compiles and links needs, in words."""
+        return shlex.split(self.command([self.tool, "flags", "--fortran",
+                                         "--compiler", self.compiler]))
 
     def lines(self, program, threads, *words):
         """The lines that the program prints, each as soon as it is there, split into words."""
-        environment = {**os.environ, "OMP_NUM_THREADS": str(threads),
-                       "OMP_PROC_BIND": "true" if threads <= cores() else "false"}
-        environment.pop("OMP_SCHEDULE", None)
-        with subprocess.Popen([program, *map(str, words)], env=environment, text=True,
+        with subprocess.Popen([program, *map(str, words)], env=environment(threads), text=True,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
             last = collections.deque(maxlen=5)
             for text in process.stdout:
@@ -115,4 +152,3 @@ class Bench:
                 yield text.split()
         if process.returncode:
             raise Failure(f"stopped with {threads} threads:\n{''.join(last)}")
-

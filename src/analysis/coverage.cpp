@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -38,23 +39,48 @@ struct Extent {
   }
 };
 
-/// A box of elements of an array.
-struct Box {
-  const Symbol* array;
-  std::vector<Extent> extents;
+/// A condition that is known to hold, or not to hold.
+struct Guard {
+  const Expr* condition;
+  bool holds;
 
-  bool operator==(const Box& o) const { return array == o.array && extents == o.extents; }
+  bool operator==(const Guard& o) const {
+    return holds == o.holds && equal(condition, o.condition);
+  }
+};
+using Guards = std::vector<Guard>;
+
+bool isIn(const Guard& g, const Guards& guards) {
+  return std::find(guards.begin(), guards.end(), g) != guards.end();
+}
+
+bool mentions(const Expr* e, const SymbolSet& symbols) {
+  return e && !disjoint(readSymbols(*e), symbols);
+}
+
+/// A box of elements of an array, or a scalar (no extents), that is written where the guards hold.
+struct Box {
+  const Symbol* variable;
+  std::vector<Extent> extents;
+  Guards guards = {};
+
+  bool operator==(const Box& o) const {
+    return variable == o.variable && extents == o.extents && guards == o.guards;
+  }
   bool covers(const Box& o) const {
-    if (array != o.array || extents.size() != o.extents.size()) return false;
+    if (variable != o.variable || extents.size() != o.extents.size()) return false;
     for (std::size_t d = 0; d < extents.size(); ++d)
       if (!extents[d].covers(o.extents[d])) return false;
     return true;
   }
-  bool mentions(const SymbolSet& symbols) const {
-    for (const Extent& e : extents)
-      for (const Expr* bound : {e.first, e.last})
-        if (bound && !disjoint(readSymbols(*bound), symbols)) return true;
-    return false;
+  bool placedBy(const SymbolSet& symbols) const {
+    return std::any_of(extents.begin(), extents.end(), [&](const Extent& e) {
+      return mentions(e.first, symbols) || mentions(e.last, symbols);
+    });
+  }
+  bool guardedBy(const SymbolSet& symbols) const {
+    return std::any_of(guards.begin(), guards.end(),
+                       [&](const Guard& g) { return mentions(g.condition, symbols); });
   }
 };
 
@@ -62,7 +88,7 @@ class Coverage {
  public:
   explicit Coverage(const Effects& effects) : effects_(effects) {}
 
-  SymbolSet arrays, uncovered;
+  SymbolSet assigned, uncovered;
 
   /// Goes through the block with what is certainly written so far.
   void block(const Block& b, std::vector<Box>& written) {
@@ -84,24 +110,48 @@ class Coverage {
     for (const Access& w : a.writes) {
       drop({w.symbol}, written);
       // A thread fills its own copy, and the others keep theirs.
-      if (!w.symbol->isArray() || w.symbol->threadprivate) continue;
-      arrays.insert(w.symbol);
+      if (w.symbol->threadprivate) continue;
+      assigned.insert(w.symbol);
       if (released(s, w.symbol)) forget(w.symbol, written);
       else if (std::optional<Box> box = boxOf(w); box && certain(s, w)) written.push_back(*box);
     }
   }
 
+  /// What all arms write is written; what one arm writes is written where its condition holds.
   void arms(const If& branch, std::vector<Box>& written) {
-    std::vector<Box> before = written;
+    const std::vector<Box> before = written;
+    const Guards around = guards_;
+    std::vector<Box> inSome;
+    Guards failed;
+    SymbolSet changed;
     bool hasElse = false, first = true;
     for (const IfArm& arm : branch.arms) {
       hasElse |= !arm.condition;
+      Guards own = failed;
+      if (arm.condition) own.push_back({arm.condition, true});
+      if (arm.condition) failed.push_back({arm.condition, false});
+      guards_ = around;
+      guards_.insert(guards_.end(), own.begin(), own.end());
       std::vector<Box> after = before;
       block(arm.body, after);
+      for (Box box : after) {
+        bool isNew = std::find(before.begin(), before.end(), box) == before.end();
+        bool held = std::all_of(own.begin(), own.end(), [&](const Guard& g) {
+          return isIn(g, guards_) && !calls(*g.condition);
+        });
+        if (!isNew || !held) continue;
+        box.guards.insert(box.guards.end(), own.begin(), own.end());
+        inSome.push_back(box);
+      }
+      join(changed, writtenIn(arm.body, effects_));
       written = first ? after : inBoth(written, after);
       first = false;
     }
     if (!hasElse) written = inBoth(written, before);
+    guards_ = around;
+    drop(changed, inSome);
+    drop(changed, written);
+    written.insert(written.end(), inSome.begin(), inSome.end());
   }
 
   static std::vector<Box> inBoth(const std::vector<Box>& a, const std::vector<Box>& b) {
@@ -118,10 +168,12 @@ class Coverage {
     SymbolSet own = changed;
     own.insert(loop.variable);
     drop(own, written);
+    const Guards around = guards_;
     std::vector<Box> inside = written;
     loops_.push_back(&loop);
     block(loop.body, inside);
     loops_.pop_back();
+    guards_ = around;
     bool plain = !loop.step && disjoint(readSymbols(*loop.lower), own) &&
                  disjoint(readSymbols(*loop.upper), own);
     for (const Box& box : inside) {
@@ -140,50 +192,65 @@ class Coverage {
       e = {loop.lower, loop.upper};
       ++dimensions;
     }
-    if (dimensions != 1 || all.mentions({loop.variable})) return std::nullopt;
+    SymbolSet counter{loop.variable};
+    if (dimensions != 1 || all.placedBy(counter) || all.guardedBy(counter)) return std::nullopt;
     return all;
   }
 
-  /// Forgets the boxes whose place follows from one of `changed`.
-  static void drop(const SymbolSet& changed, std::vector<Box>& written) {
-    written.erase(std::remove_if(written.begin(), written.end(),
-                                 [&](const Box& b) { return b.mentions(changed); }),
-                  written.end());
+  /// Forgets the boxes and the conditions that follow from one of `changed`.
+  void drop(const SymbolSet& changed, std::vector<Box>& written) {
+    written.erase(
+        std::remove_if(written.begin(), written.end(),
+                       [&](const Box& b) { return b.placedBy(changed) || b.guardedBy(changed); }),
+        written.end());
+    guards_.erase(std::remove_if(guards_.begin(), guards_.end(),
+                                 [&](const Guard& g) { return mentions(g.condition, changed); }),
+                  guards_.end());
   }
   static void forget(const Symbol* array, std::vector<Box>& written) {
     written.erase(std::remove_if(written.begin(), written.end(),
-                                 [&](const Box& b) { return b.array == array; }),
+                                 [&](const Box& b) { return b.variable == array; }),
                   written.end());
   }
 
   void read(const Access& r, const std::vector<Box>& written) {
-    if (!r.symbol->isArray() || contains(uncovered, r.symbol)) return;
+    if (contains(uncovered, r.symbol)) return;
     std::optional<Box> box = boxOf(r);
-    if (!box || !isWritten(throughCounters(*box), *box, written)) uncovered.insert(r.symbol);
+    if (box && isWritten(throughCounters(*box), *box, written)) return;
+    // Every element is one of all, whatever the subscript.
+    std::optional<Box> all = boxOf({r.symbol, nullptr});
+    if (!all || !isWritten(*all, *all, written)) uncovered.insert(r.symbol);
   }
 
-  static bool isWritten(const Box& wide, const Box& narrow, const std::vector<Box>& written) {
+  bool isWritten(const Box& wide, const Box& narrow, const std::vector<Box>& written) const {
+    std::vector<const Box*> here;
     for (const Box& w : written)
-      if (w.covers(narrow) || w.covers(wide)) return true;
-    return oneByOne(wide, written);
+      if (w.variable == wide.variable &&
+          std::all_of(w.guards.begin(), w.guards.end(),
+                      [&](const Guard& g) { return isIn(g, guards_); }))
+        here.push_back(&w);
+    for (const Box* w : here)
+      if (w->covers(narrow) || w->covers(wide)) return true;
+    return sliceBySlice(wide, here);
   }
 
-  /// Of a vector: is each element from first to last written on its own?
-  static bool oneByOne(const Box& box, const std::vector<Box>& written) {
-    constexpr long long kMost = 4096;
-    if (box.extents.size() != 1) return false;
-    auto low = literal(box.extents[0].first), high = literal(box.extents[0].last);
-    if (!low || !high || *high - *low >= kMost) return false;
-    for (long long k = *low; k <= *high; ++k) {
-      bool found = false;
-      for (const Box& w : written) {
-        if (w.array != box.array) continue;
-        auto from = literal(w.extents[0].first), to = literal(w.extents[0].last);
-        found |= from && to && *from <= k && k <= *to;
+  /// Cut along the dimensions in which the bounds are numbers: is every slice written?
+  static bool sliceBySlice(const Box& box, const std::vector<const Box*>& written) {
+    constexpr long long kMost = 256;
+    for (const Box* w : written)
+      if (w->covers(box)) return true;
+    for (std::size_t d = 0; d < box.extents.size(); ++d) {
+      auto low = literal(box.extents[d].first), high = literal(box.extents[d].last);
+      if (!low || !high || *low >= *high || *high - *low >= kMost) continue;
+      for (long long k = *low; k <= *high; ++k) {
+        Literal at{{SourceRange{}, kInteger}, std::to_string(k)};
+        Box slice = box;
+        slice.extents[d] = {&at, &at};
+        if (!sliceBySlice(slice, written)) return false;
       }
-      if (!found) return false;
+      return true;
     }
-    return true;
+    return false;
   }
 
   /// A counter of a loop around stands for what it runs through.
@@ -199,7 +266,7 @@ class Coverage {
   }
 
   /// The elements that the statement names; nothing: they are not known.
-  static std::optional<Box> boxOf(const Access& access) {
+  std::optional<Box> boxOf(const Access& access) {
     Box box{access.symbol, {}};
     const auto* index = access.designator ? access.designator->as<Index>() : nullptr;
     for (std::size_t d = 0; d < static_cast<std::size_t>(access.symbol->type.rank); ++d) {
@@ -228,18 +295,27 @@ class Coverage {
     return found;
   }
 
-  static Extent extentOf(const Dimension& d) {
+  Extent extentOf(const Dimension& d) {
     static const Literal one{{SourceRange{}, kInteger}, "1"};
     if (d.form != Dimension::Form::Explicit || !fixed(d.lower) || !fixed(d.upper)) return {};
     return {d.lower ? d.lower : &one, d.upper};
   }
 
   /// Has the bound the value that it had when the array was made?
-  static bool fixed(const Expr* bound) {
+  bool fixed(const Expr* bound) {
     bool result = true;
     if (bound)
-      for (const Symbol* s : readSymbols(*bound)) result &= s->intent == Intent::In;
+      for (const Symbol* s : readSymbols(*bound)) result = result && !everChanges(s);
     return result;
+  }
+
+  /// May the procedure of the argument `s` change it?
+  bool everChanges(const Symbol* s) {
+    if (s->intent == Intent::In) return false;
+    if (s->storage != Storage::Argument || !s->procedure) return true;
+    auto [it, isNew] = changedBy_.try_emplace(s->procedure);
+    if (isNew) it->second = writtenIn(s->procedure->body, effects_);
+    return contains(it->second, s);
   }
 
   /// Is it an assignment that certainly writes every element it names?
@@ -253,7 +329,9 @@ class Coverage {
   }
 
   const Effects& effects_;
-  std::vector<const Do*> loops_;
+  std::map<const Procedure*, SymbolSet> changedBy_;
+  std::vector<const Do*> loops_;  ///< around what is looked at
+  Guards guards_;                 ///< what holds there
 };
 
 }  // namespace
@@ -262,8 +340,8 @@ SymbolSet filledBeforeRead(const Block& block, const Effects& effects) {
   Coverage coverage(effects);
   std::vector<Box> written;
   coverage.block(block, written);
-  remove(coverage.arrays, coverage.uncovered);
-  return coverage.arrays;
+  remove(coverage.assigned, coverage.uncovered);
+  return coverage.assigned;
 }
 
 }  // namespace pj::analysis

@@ -5,8 +5,9 @@
 
 namespace pj::analysis {
 
-/// The arrays of which `block` reads only elements that it has certainly written before: a scratch
-/// array that is filled anew, element by element or by loops, each time the block runs.
+/// The variables of which `block` reads only what it has certainly written before: scratch space
+/// that is filled anew each time the block runs. An array element by element, or by loops; any
+/// variable under a condition, where it is read under the same one.
 ///
 ///   do k = 1, n                         work is one of them
 ///     work(k) = x(k, i)

@@ -16,13 +16,13 @@ void applyAccesses(const Accesses& a, SymbolSet& live) {
   for (const Access& r : a.reads) live.insert(r.symbol);
 }
 
-/// Takes out the arrays of which the block reads only what it has written, but for those that are
-/// needed after it.
+/// Takes out the variables of which the block reads only what it has written, but for those that
+/// are needed after it.
 void dropFilled(const Block& block, const SymbolSet& liveAfter, SymbolSet& live,
                 const Effects& effects) {
-  bool any = false;
-  for (const Symbol* v : live) any |= v->isArray() && !contains(liveAfter, v);
-  if (!any) return;
+  SymbolSet written = writtenIn(block, effects);
+  remove(written, liveAfter);
+  if (disjoint(written, live)) return;
   for (const Symbol* v : filledBeforeRead(block, effects))
     if (!contains(liveAfter, v)) live.erase(v);
 }

@@ -2,6 +2,8 @@
 #include "plan/sharing.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -21,6 +23,7 @@ std::string_view name(Sharing s) {
     case Sharing::Private: return "private";
     case Sharing::Exclusive: return "exclusive";
     case Sharing::Reduction: return "reduction";
+    case Sharing::Copies: return "copies";
     case Sharing::Atomic: return "atomic";
   }
   std::abort();
@@ -50,6 +53,29 @@ IncrementForm matchIncrement(const Assign& s) {
 }
 
 namespace {
+
+/// The value of a bound that is a number or a named constant.
+std::optional<long long> number(const Expr* e) {
+  if (const auto* ref = e->as<Ref>(); ref && ref->symbol->storage == Storage::Constant)
+    e = ref->symbol->init;
+  const auto* literal = e ? e->as<Literal>() : nullptr;
+  if (!literal || !literal->type.isInteger()) return std::nullopt;
+  return std::atoll(literal->spelling.c_str());
+}
+
+/// An array that a clause may copy: known to be small.
+bool isSmall(const Symbol& array) {
+  constexpr long long kMost = 64;
+  long long size = 1;
+  for (const Dimension& d : array.shape) {
+    auto lower = d.lower ? number(d.lower) : 1;
+    auto upper = d.upper ? number(d.upper) : std::nullopt;
+    if (!lower || !upper || *upper - *lower >= kMost) return false;
+    size *= std::max(0LL, *upper - *lower + 1);
+    if (size > kMost) return false;
+  }
+  return true;
+}
 
 /// The accesses in the phases of a region: those of all threads first, then those of each loop.
 struct Phases {
@@ -156,9 +182,15 @@ class SharingPlanner {
         exclusive = exclusive && ownElements(*p, v, reason, witness);
       if (exclusive) return {Sharing::Exclusive, reason};
     }
+    if (summable(v) && isSmall(*v))
+      return {Sharing::Reduction,
+              "a small array of which several threads may read the same element", witness};
     if (section && summable(v))
-      return {Sharing::Reduction, "several threads may read the same elements, many at a time",
+      return {Sharing::Copies, "several threads may read the same elements, many at a time",
               section->designator->range};
+    auto throughout = [&](const LoopAccesses* p) { return p->sameElements(v, own_); };
+    if (summable(v) && std::any_of(reading.begin(), reading.end(), throughout))
+      return {Sharing::Copies, "every iteration reads the same elements", witness};
     return {Sharing::Atomic, "several threads may read the same element", witness};
   }
 

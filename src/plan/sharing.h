@@ -13,7 +13,8 @@ namespace pj::plan {
 enum class Sharing : std::uint8_t {
   Private,    ///< each thread has its own: the primal is private
   Exclusive,  ///< shared, plain increments: no two threads increment the same cell
-  Reduction,  ///< private partial sums, added at the end of the region
+  Reduction,  ///< private partial sums, added at the end of the region, by a reduction clause
+  Copies,     ///< the same, for arrays that are too large for a clause: in allocated memory
   Atomic,     ///< shared, every increment atomic
 };
 std::string_view name(Sharing s);
@@ -48,9 +49,9 @@ class SharingPlan {
 /// Decides for every active variable of the region. The first rung that holds of: private; never
 /// read (so its adjoint is never incremented); the subset test (every index with which it is read
 /// is an index with which some shared array is written under the same conditions, and those are
-/// disjoint between threads since the primal has no races); a scalar: reduction; else atomic.
-/// Subset test: Hueckelheim and Hascoet, "Automatic differentiation of parallel loops with formal
-/// methods" (2022).
+/// disjoint between threads since the primal has no races); a scalar or a small array: reduction;
+/// every iteration reads the same elements: copies; else atomic. Subset test: Hueckelheim and
+/// Hascoet, "Automatic differentiation of parallel loops with formal methods" (2022).
 SharingPlan planSharing(const ir::OmpParallel& region, const analysis::Activity& activity,
                         const analysis::Effects& effects,
                         SharingPreference preference = SharingPreference::Auto);

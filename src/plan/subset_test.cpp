@@ -195,6 +195,24 @@ bool LoopAccesses::invariant(const Expr& e, const SymbolSet& privates) const {
   return result;
 }
 
+bool LoopAccesses::sameElements(const Symbol* v, const SymbolSet& privates) const {
+  auto varies = [&](const Symbol* s) {
+    if (counters_.count(s) && !distributed_.count(s)) return false;
+    return contains(distributed_, s) || contains(privates, s) || definitions_.count(s) != 0;
+  };
+  const auto& all = reads(v);
+  return std::any_of(all.begin(), all.end(), [&](const Reference& r) {
+    bool same = true, many = false;
+    walk(*r.designator, [&](const Expr& x) {
+      const Symbol* s = baseSymbol(x);
+      if (!s || s == v) return;
+      same = same && !varies(s);
+      many = many || counters_.count(s) != 0;
+    });
+    return same && many;
+  });
+}
+
 /// Is it counter + c, c - counter, k*counter + c with a literal k, not 0, and an invariant c?
 bool LoopAccesses::differsByIteration(const Expr& e, const SymbolSet& privates) const {
   if (const auto* ref = e.as<Ref>())

@@ -54,6 +54,10 @@ class LoopAccesses {
   /// x(i) and x(i+1) in the same iteration? What stands under a condition does not count.
   bool certainlyShared(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
+  /// Does some read name the same elements of `v` in every iteration, and many of them: those that
+  /// an inner loop runs through? Its counter counts as taking the same values in each.
+  bool sameElements(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+
   /// A dimension (counted from 1) in which every read of the array `v` has the same subscript, one
   /// that differs from iteration to iteration: each then reads elements of its own. 0: none. Reads
   /// with different constants in another dimension, like x(1, i) and x(2, i + 1), may differ.

@@ -135,6 +135,7 @@ class Explainer {
            v->threadprivate                  ? "threadprivate"
            : own                             ? "private"
            : d.sharing == Sharing::Reduction ? "reduction(+)"
+           : d.sharing == Sharing::Copies    ? "copies"
                                              : "shared",
            !d.increments                  ? "none"
            : d.sharing == Sharing::Atomic ? "atomic"

@@ -64,7 +64,9 @@ struct Protector : StmtRewriter<Protector> {
     if (!contains(atomic, v)) return out.push_back(&s);
     const Expr* value = s.value;
     bool partByPart = value->type.isComplex() && !baseSymbol(*value);
-    if (contains(analysis::readSymbols(*value), v) || value->type.rank > 0 || partByPart) {
+    bool isVariable = value->is<Ref>() && contains(c.threadLocal, baseSymbol(*value));
+    if (contains(analysis::readSymbols(*value), v) || partByPart ||
+        (value->type.rank > 0 && !isVariable)) {
       const Expr* t = c.build.ref(c.fresh("increment", value->type));
       out.push_back(c.build.assign(t, value));
       value = t;
@@ -77,7 +79,48 @@ struct Protector : StmtRewriter<Protector> {
   }
 };
 
+/// Names another variable of the same shape.
+struct Renamed : StmtRewriter<Renamed> {
+  Renamed(Program& p, const Symbol* f, const Symbol* t) : StmtRewriter(p), from(f), to(t) {}
+  const Symbol *from, *to;
+
+  const Expr* rewrite(const Ref& n) { return n.symbol == from ? Builder(program).ref(to) : &n; }
+  const Expr* rewrite(const Index& n) {
+    const Expr* e = rebuild(n);
+    return n.symbol == from ? Builder(program).index(to, e->as<Index>()->subscripts) : e;
+  }
+};
+
 }  // namespace
+
+/// Each thread increments a copy of its own, in allocated memory, and adds it up at the end:
+///   allocate(xb_sum(...)); xb_sum = 0; ...; xb = xb + xb_sum, each element atomic
+Block Reverser::inCopies(const Block& body, const Symbol* derivative) {
+  Builder& b = c_.build;
+  References used;
+  used.add(body);
+  if (!contains(used.symbols, derivative)) return body;
+  const Symbol* copy = c_.fresh(derivative->name + "_sum", derivative->type);
+  std::vector<Dimension> shape;
+  for (int k = 1; k <= derivative->type.rank; ++k) {
+    bool fromOne =
+        !derivative->shape[static_cast<std::size_t>(k - 1)].lower && !derivative->allocatable;
+    auto bound = [&](IntrinsicId id) {
+      return b.intrinsic(id, {b.ref(derivative), b.integer(k)}, kInteger);
+    };
+    if (fromOne) shape.push_back({Dimension::Form::Explicit, nullptr, bound(IntrinsicId::Size)});
+    else
+      shape.push_back(
+          {Dimension::Form::Explicit, bound(IntrinsicId::Lbound), bound(IntrinsicId::Ubound)});
+  }
+  Block out{b.stmt<Allocate>({}, std::vector<AllocateItem>{{copy, std::move(shape)}}),
+            b.assign(b.ref(copy), b.real(0, copy->type))};
+  Block renamed = Renamed(c_.program, derivative, copy).rewriteBlock(body);
+  out.insert(out.end(), renamed.begin(), renamed.end());
+  out.push_back(b.increment(b.ref(derivative), b.ref(copy)));
+  out.push_back(b.stmt<Deallocate>({}, Symbols{copy}));
+  return out;
+}
 
 const Stmt* Reverser::runtime(RuntimeFunction f, Exprs args, Symbols writes, int kind) {
   return c_.build.stmt<RuntimeCall>({}, f, kind, std::move(args), std::move(writes));
@@ -410,7 +453,13 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
   analysis::SymbolSet outside = c_.atomic;
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions)
     if (decision.sharing == Sharing::Atomic) c_.atomic.insert(v);
-  Block body = protect(backward(s.body));
+  Block body = backward(s.body);
+  for (const auto& [v, decision] : plans_.sharing.at(&s).decisions) {
+    if (decision.sharing != Sharing::Copies) continue;
+    body = inCopies(body, c_.derivatives.derivative(v));
+    c_.atomic.insert(v);
+  }
+  body = protect(body);
   c_.atomic = std::move(outside);
   Block out;
   bool waitsOnly =

@@ -74,6 +74,7 @@ class Reverser {
   ir::Block backwardRegion(const ir::OmpParallel& s);
   ir::Block backwardWorksharing(const ir::OmpDo& s);
   ir::Block zeroAtStart(const ir::OmpParallel& s, const ir::Block& body);
+  ir::Block inCopies(const ir::Block& body, const ir::Symbol* derivative);
   ir::OmpClauses backwardClauses(const ir::OmpParallel& s);
   analysis::SymbolSet ownVariables(const ir::Block& block);
   ir::Symbols keptAtEnd(const ir::OmpParallel& s) const;

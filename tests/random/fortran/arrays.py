@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Array statements: whole arrays, sections, where, and the intrinsics that reduce arrays."""
 
+import re
+
 from .expressions import Expr
 from .references import plus
 from .scope import NORMAL, STRETCH
@@ -111,6 +113,11 @@ class ArrayStatements:
         condition = f"{mask} > {self.ex.literal(self.ex.irregular(0.2, 0.9))}"
         other = self.ex.make(1, self.array_leaf(ctx, span))
         other = self.ex.fit(other, NORMAL * 0.99, STRETCH)
+        # gfortran 12 assigns element by element where the value reads a single element of the same array.
+        name = re.escape(text.split("(")[0])
+        if any(re.search(rf"\b{name}\b", e.text.replace(text, "")) for e in (value, other)):
+            self.out(ctx, f"{text} = {value.text}")
+            return ctx
         if self.rng.random() < 0.3:
             self.out(ctx, f"where ({condition}) {text} = {value.text}")
             return ctx

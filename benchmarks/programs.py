@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The seven programs of a sub-case: generated, compiled, and once more with counters.
+
+Five are the paper's; two say how good they could be: the adjoint as the tool decides, and one that
+was written by hand."""
+
+import dataclasses
+import re
+from pathlib import Path
+
+from measure import FLAGS, OPENMP, Failure
+
+
+@dataclasses.dataclass(frozen=True)
+class Kind:
+    """One of the seven. `options` are those of `parajoint adjoint` and `parajoint check`."""
+    name: str
+    mode: str  # primal, tangent or adjoint
+    options: tuple = ()
+    parallel: bool = True
+    by_hand: bool = False
+
+
+KINDS = [
+    Kind("primal", "primal"),
+    Kind("tangent", "tangent"),
+    Kind("serial", "adjoint", ("--no-openmp",), parallel=False),
+    Kind("atomic", "adjoint", ("--sharing=atomic",)),
+    Kind("reduction", "adjoint", ("--sharing=reduction",)),
+    Kind("decided", "adjoint"),
+    Kind("by hand", "adjoint", by_hand=True),
+]
+SUFFIX = {"tangent": "_d", "adjoint": "_b"}
+SHARED = Path(__file__).resolve().parent / "timing.F90"
+
+
+class Program:
+    """One program of a sub-case: its files, and how it is compiled."""
+
+    def __init__(self, bench, case, sub, kind):
+        self.bench = bench
+        self.kind = kind
+        self.sub = sub
+        self.main = bench.folder / case.MAIN
+        self.sources = [(bench.folder / name).resolve() for name in sub["sources"]]
+        self.procedure = sub["head"].split("(")[0]
+        self.folder = bench.work / f"{sub['name']}-{kind.name}".replace(" ", "-").replace(",", "")
+        self.folder.mkdir(exist_ok=True)
+        self.derivatives = []
+        self.same_as = None
+        self.built_by = None
+
+    @property
+    def executable(self):
+        return self.folder / "program"
+
+    def macros(self):
+        return [f"-D{macro}" for macro in self.sub.get("macros", ())]
+
+    def tool_words(self):
+        """What `parajoint` needs to know of the sub-case, whatever the command."""
+        macros = [word for macro in self.sub.get("macros", ()) for word in ("-D", macro)]
+        return [*self.sources, *macros, "--head", self.sub["head"], *self.kind.options]
+
+    def generate(self):
+        """Writes the derivatives, or finds them where they were written by hand."""
+        if self.kind.by_hand:
+            self.derivatives = [self._by_hand(source.stem) for source in self.sources]
+        elif self.kind.mode != "primal":
+            self.bench.command([self.bench.tool, self.kind.mode, *self.tool_words(),
+                                "-o", self.folder])
+            written = [self.folder / (source.stem + SUFFIX[self.kind.mode] + ".f90")
+                       for source in self.sources]
+            self.derivatives = [path for path in written if path.exists()]
+
+    def _by_hand(self, stem):
+        for ending in ("_b.f90", "_b.F90"):
+            path = self.bench.folder / "by_hand" / (stem + ending)
+            if path.exists():
+                return path
+        raise Failure(f"by_hand/{stem}_b.f90 is not there")
+
+    def text(self):
+        """The generated code: equal texts are one program."""
+        return [path.read_text() for path in self.derivatives]
+
+    def compile(self, flags=None):
+        """Compiles and links the program."""
+        self.built_by = self._compile([*self.sources, *self.derivatives, SHARED, self.main],
+                                      self.executable, flags or self.bench.runtime_flags())
+
+    def _compile(self, files, output, runtime):
+        called = self.procedure + SUFFIX.get(self.kind.mode, "")
+        words = [self.bench.compiler, *FLAGS, *(OPENMP if self.kind.parallel else []),
+                 *self.macros(), f"-D{self.kind.mode.upper()}", f"-DCALLED={called}",
+                 *files, *runtime, "-o", output]
+        self.bench.command(words, self.folder)
+        return self.bench.shown(words)
+
+    def compile_counting(self, objects):
+        """The same program with counters: of the runtime, and after each atomic update."""
+        folder = self.folder / "counting"
+        folder.mkdir(exist_ok=True)
+        files = []
+        for path in [*self.sources, *self.derivatives]:
+            copy = folder / path.name
+            copy.write_text(count_atomics(path.read_text()))
+            files.append(copy)
+        runtime = [word for word in self.bench.runtime_flags() if not word.endswith(".a")]
+        self._compile([*files, SHARED, self.main], folder / "program", [*runtime, *objects])
+        return folder / "program"
+
+    def for_check(self):
+        """A folder with this adjoint, without macros, and the generated tangent."""
+        folder = self.folder / "check"
+        folder.mkdir(exist_ok=True)
+        self.bench.command([self.bench.tool, "tangent", *self.tool_words(), "-o", folder])
+        for path in self.derivatives:
+            self.bench.command([self.bench.compiler, "-cpp", "-E", "-P", *self.macros(), path,
+                                "-o", folder / (path.stem + ".f90")])
+        return folder
+
+
+ATOMIC = re.compile(r"\s*!\$omp\s+atomic\b(.*)", re.IGNORECASE)
+END_ATOMIC = re.compile(r"\s*!\$omp\s+end\s+atomic\b", re.IGNORECASE)
+COUNT = "call pj_count_atomic()\n"
+
+
+def count_atomics(text):
+    """The source with a call after each atomic statement, which may be continued.
+
+    >>> print(count_atomics("!$omp atomic\\nx = x + &\\n  1\\ny = 2\\n"), end="")
+    !$omp atomic
+    x = x + &
+      1
+    call pj_count_atomic()
+    y = 2
+    """
+    lines = []
+    waits_for = None  # the end of a statement, or of a capture's pair of statements
+    for line in text.splitlines(keepends=True):
+        lines.append(line)
+        atomic = ATOMIC.match(line)
+        if atomic:
+            waits_for = "end" if "capture" in atomic.group(1).lower() else "statement"
+        elif waits_for == "end" and END_ATOMIC.match(line):
+            lines.append(COUNT)
+            waits_for = None
+        elif waits_for == "statement" and ends_statement(line):
+            lines.append(COUNT)
+            waits_for = None
+    return "".join(lines)
+
+
+def ends_statement(line):
+    """Whether a statement ends here: no comment line, and nothing is continued."""
+    code = line.split("!")[0].strip()
+    return bool(code) and not code.endswith("&")
+
+
+def counting_objects(bench):
+    """The runtime library with counters. As objects: a program that needs nothing of a library
+    gets nothing from it, and would not print what it counted."""
+    folder = bench.work / "counting-runtime"
+    folder.mkdir(exist_ok=True)
+    sources = sorted((bench.runtime / "src").glob("*.c"))
+    bench.command(["cc", "-std=c11", "-O2", "-DNDEBUG", "-DPJ_COUNT",
+                   "-I", bench.runtime / "include", "-c", *sources], folder)
+    return [folder / (source.stem + ".o") for source in sources]
