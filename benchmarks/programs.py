@@ -60,7 +60,8 @@ class Program:
     def tool_words(self):
         """What `parajoint` needs to know of the sub-case, whatever the command."""
         macros = [word for macro in self.sub.get("macros", ()) for word in ("-D", macro)]
-        return [*self.sources, *macros, "--head", self.sub["head"], *self.kind.options]
+        return [*self.sources, *macros, "-I", self.bench.folder, "--head", self.sub["head"],
+                *self.kind.options]
 
     def generate(self):
         """Writes the derivatives, or finds them where they were written by hand."""
@@ -69,12 +70,12 @@ class Program:
         elif self.kind.mode != "primal":
             self.bench.command([self.bench.tool, self.kind.mode, *self.tool_words(),
                                 "-o", self.folder])
-            written = [self.folder / (source.stem + SUFFIX[self.kind.mode] + ".f90")
+            written = [self.folder / (source.stem + SUFFIX[self.kind.mode] + form(source))
                        for source in self.sources]
             self.derivatives = [path for path in written if path.exists()]
 
     def _by_hand(self, stem):
-        for ending in ("_b.f90", "_b.F90"):
+        for ending in ("_b.f90", "_b.F90", "_b.f"):
             path = self.bench.folder / "by_hand" / (stem + ending)
             if path.exists():
                 return path
@@ -92,7 +93,8 @@ class Program:
     def _compile(self, files, output, runtime):
         called = self.procedure + SUFFIX.get(self.kind.mode, "")
         words = [self.bench.compiler, *FLAGS, *(OPENMP if self.kind.parallel else []),
-                 *self.macros(), f"-D{self.kind.mode.upper()}", f"-DCALLED={called}",
+                 *self.macros(), "-I", self.bench.folder, f"-D{self.kind.mode.upper()}",
+                 f"-DCALLED={called}",
                  *files, *runtime, "-o", output]
         self.bench.command(words, self.folder)
         return self.bench.shown(words)
@@ -116,9 +118,18 @@ class Program:
         folder.mkdir(exist_ok=True)
         self.bench.command([self.bench.tool, "tangent", *self.tool_words(), "-o", folder])
         for path in self.derivatives:
-            self.bench.command([self.bench.compiler, "-cpp", "-E", "-P", *self.macros(), path,
-                                "-o", folder / (path.stem + ".f90")])
+            copy = folder / (path.stem + form(path))
+            if path.suffix == ".F90":
+                self.bench.command([self.bench.compiler, "-cpp", "-E", "-P", *self.macros(), path,
+                                    "-o", copy])
+            else:
+                copy.write_text(path.read_text())
         return folder
+
+
+def form(source):
+    """How the name of a derivative of this source ends: fixed form or free."""
+    return ".f" if source.suffix.lower() == ".f" else ".f90"
 
 
 ATOMIC = re.compile(r"\s*!\$omp\s+atomic\b(.*)", re.IGNORECASE)

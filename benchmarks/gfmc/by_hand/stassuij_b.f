@@ -19,7 +19,7 @@ c     own columns of crb and tdottb.
       dimension mss(4,ns/4)
       complex*16 cr(ns,nt), crb(ns,nt), cl(ns,nt), clb(ns,nt)
       complex*16, allocatable :: ctb(:,:)
-      complex*16 ct(ms), f1(4), f2(4), f1b(4), f2b(4)
+      complex*16 ct(ns), f1(4), f2(4), f1b(4), f2b(4)
       complex*16 zdd, zud, zdu, zuu, tdd, tud, tdu, tuu
       complex*16 pddb, pudb, pdub, puub, zdub, zuub, tdub, tuub
 
