@@ -42,6 +42,8 @@ if [ -n "${all:-}" ]; then count $((all - bad)) "$bad"; else count 0 1; fi
 part "file tests" python3 tests/run.py --tool build/parajoint --compilers gfortran,flang-22 -j2
 part "OpenMP rules" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2
 part "OpenMP rules: planted faults" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 --self-test
+part "benchmarks: planted faults" python3 benchmarks/self_test.py build/parajoint
+part "benchmarks" benchmarks/run --prove --size small
 part "random sequential programs" python3 tests/random/run.py --tool build/parajoint \
   --seed 1 --count 100 --seconds 240 --jobs 2 --allow-refusals
 part "random parallel programs" python3 tests/random/run.py --tool build/parajoint \

@@ -1,5 +1,7 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! VERIFY: --head 'greengauss(u)>(gx,gy)' --set n_cells=9 --set n_faces=12 --set n_colours=2 --set n_steps=3
+! VERIFY: --head 'greengauss(u)>(gx,gy)' --set n_cells=18 --set n_faces=12 --set n_colours=2 \
+!   --set n_steps=3 --set 'first=[1, 7, 13]' --set 'left=[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]' \
+!   --set 'right=[7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18]'
 !
 ! Green-Gauss gradients of a field on an unstructured mesh: each face adds what flows through it to
 ! the gradients of the two cells beside it. The faces are coloured: no two faces of a colour have a

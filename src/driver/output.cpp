@@ -71,8 +71,8 @@ bool prepareFolder(const std::string& folder, Diagnostics& diagnostics) {
     diagnostics.report(diag::CannotWrite, {}, folder, "it is not a folder");
     return false;
   }
-  if (fs::create_directory(folder, error)) return true;
-  // "a/b/" names a folder that create_directory makes but reports as not made.
+  if (fs::create_directories(folder, error)) return true;
+  // "a/b/" names a folder that create_directories makes but reports as not made.
   if (fs::is_directory(folder)) return true;
   diagnostics.report(diag::CannotWrite, {}, folder, error.message());
   return false;

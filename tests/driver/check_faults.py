@@ -54,6 +54,9 @@ FAULTS = [
     ("starts from zero", "mixed_b.f90", r"(\n)( *)(call pj_adjoint_begin|do |!\$omp)",
      r"\1\2xb = 0.0d0\1\2\3", DOT),
     ("no atomics", "mixed_b.f90", r"\n *!\$omp atomic[^\n]*", "", RACES),
+    # One thread would run all chunks of so short a loop.
+    ("no atomics under a dynamic schedule", "mixed_b.f90", r"\n *!\$omp atomic[^\n]*|(!\$omp parallel do)",
+     lambda m: m.group(1) + " schedule(dynamic)" if m.group(1) else "", RACES),
     ("keeps state between calls", "mixed_b.f90", r"(\n *implicit none)",
      r"\1\n  integer, save :: calls = 0", AGAIN),
     ("depends on the thread", "mixed_b.f90", r"(\n *end do\n *!\$omp end parallel do)",
@@ -84,7 +87,7 @@ def plant(text, what, pattern, replacement):
     changed, count = re.subn(pattern, replacement, text, count=0 if "atomic" in what else 1)
     if what in EXTRA:
         changed = re.sub(r"\nend subroutine", "\n" + EXTRA[what] + "end subroutine", changed, count=1)
-    if "pj_" in replacement:
+    if isinstance(replacement, str) and "pj_" in replacement:
         changed = with_runtime(changed)
     if count == 0:
         raise ValueError(f"nothing to plant: {pattern}")

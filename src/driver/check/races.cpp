@@ -7,6 +7,7 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -22,12 +23,28 @@ std::string trimmed(std::string text) {
   return text;
 }
 
+/// A call that starts a dynamic, guided or auto loop starts one whose chunks are dealt out in turn:
+/// else one thread may run all of a short loop, and nothing is seen. Any order of chunks is one
+/// that those schedules allow. The numbers are those of LLVM's library (kmp.h, sched_type).
+std::string dealtOut(const std::string& line) {
+  static const std::regex start(R"((@__kmpc_dispatch_init_\w+\([^,]*, i32 [^,]*, i32 )(\d+)(,.*))");
+  constexpr unsigned long kModifiers = 3UL << 29;
+  constexpr unsigned long kDynamic = 35, kGuided = 36, kAuto = 38;
+  std::smatch parts;
+  if (!std::regex_search(line, parts, start)) return line;
+  unsigned long schedule = std::stoul(parts[2]) & ~kModifiers;
+  if (schedule != kDynamic && schedule != kGuided && schedule != kAuto) return line;
+  constexpr const char* kStaticChunked = "33";
+  return parts.prefix().str() + parts[1].str() + kStaticChunked + parts[3].str();
+}
+
 /// Adds sanitize_thread to every group of function attributes.
 bool markFunctions(const std::string& path) {
   std::ifstream in(path);
   if (!in) return false;
   std::string out;
   for (std::string line; std::getline(in, line);) {
+    line = dealtOut(line);
     std::size_t brace = line.rfind("attributes #", 0) == 0 ? line.find('{') : std::string::npos;
     if (brace != std::string::npos) line.insert(brace + 1, " sanitize_thread");
     out += line + "\n";

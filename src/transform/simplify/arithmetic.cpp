@@ -19,6 +19,12 @@ const Expr* negated(const Expr* e) {
 struct Arithmetic : StmtRewriter<Arithmetic> {
   using StmtRewriter::StmtRewriter;
 
+  /// x = x, which is left of x = 1*x.
+  void rewrite(const Assign& n, Block& out) {
+    const Assign* s = rebuildStmt(n);
+    if (n.origin.range.valid() || !equal(s->lhs, s->rhs)) out.push_back(s);
+  }
+
   const Expr* rewrite(const Unary& n) {
     const auto* e = rebuild(n);
     const auto* u = e->as<Unary>();

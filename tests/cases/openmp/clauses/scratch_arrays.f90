@@ -1,17 +1,20 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ! A private array that each iteration fills before it reads it carries nothing from iteration to iteration:
 ! nothing is kept from sweep to sweep, and any thread may run an iteration backward. Filled element by element, by loops, or as a whole.
-! RUN: parajoint adjoint %s --head 'all_three(x)>(y)' -o %t
+! RUN: parajoint adjoint %s --head 'all_of_them(x)>(y)' -o %t
 ! CHECK-NOT: pj_static
 ! CHECK-NOT: pj_pop_team
 ! VERIFY: --head 'elements(x)>(y)' --set n=7
 ! VERIFY: --head 'loops(x)>(y)' --set n=7 --set m=4
 ! VERIFY: --head 'planes(x)>(y)' --set n=7
+! VERIFY: --head 'conditional(x)>(y)' --set n=7 --set flip=1
+! VERIFY: --head 'conditional(x)>(y)' --set n=7 --set flip=0
+! VERIFY: --head 'changed_condition(x)>(y)' --set n=7 --threads 3
 ! VERIFY: --head 'not_filled(x)>(y)' --set n=7 --set m=4 --threads 3
 ! VERIFY: --head 'other_bounds(x)>(y)' --set n=7 --set m=4 --threads 3
 ! VERIFY: --head 'only_some(x)>(y)' --set n=7 --threads 3
 
-subroutine all_three(n, x, y)
+subroutine all_of_them(n, x, y)
   implicit none
   integer, intent(in) :: n
   real(8), intent(in) :: x(3, n)
@@ -19,7 +22,8 @@ subroutine all_three(n, x, y)
   call elements(n, x, y)
   call loops(n, 3, x, y)
   call planes(n, x(:, 1), y)
-end subroutine all_three
+  call conditional(n, 1, x(1, :), y)
+end subroutine all_of_them
 
 subroutine elements(n, x, y)
   implicit none
@@ -142,3 +146,43 @@ subroutine only_some(n, x, y)
     y(i) = y(i) + work(2)**2
   end do
 end subroutine only_some
+
+! Set and read under one condition; read under it once more after it has changed, which is another matter.
+subroutine conditional(n, flip, x, y)
+  implicit none
+  integer, intent(in) :: n, flip
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y(n)
+  real(8) :: s, f(2)
+  integer :: i
+  !$omp parallel do private(s, f)
+  do i = 1, n
+    f(1) = x(i)**2
+    if (flip == 1) then
+      s = sin(x(i))
+      f(2) = s*f(1)
+    else
+      f(2) = x(i)
+    end if
+    y(i) = y(i) + f(1)*f(2)
+    if (flip == 1) y(i) = y(i) + s**2
+  end do
+end subroutine conditional
+
+subroutine changed_condition(n, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y(n)
+  real(8) :: s
+  integer :: i
+  logical :: flag
+  s = 1
+  !$omp parallel do firstprivate(s) private(flag) schedule(static)
+  do i = 1, n
+    flag = mod(i, 3) == 0
+    if (flag) s = x(i)**2
+    flag = .true.
+    if (flag) y(i) = y(i) + s**2
+  end do
+end subroutine changed_condition
