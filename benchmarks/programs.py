@@ -106,7 +106,7 @@ class Program:
         files = []
         for path in [*self.sources, *self.derivatives]:
             copy = folder / path.name
-            copy.write_text(count_atomics(path.read_text()))
+            copy.write_text(count_atomics(path.read_text(), form(path) == ".f"))
             files.append(copy)
         runtime = [word for word in self.bench.runtime_flags() if not word.endswith(".a")]
         self._compile([*files, SHARED, self.main], folder / "program", [*runtime, *objects])
@@ -134,22 +134,23 @@ def form(source):
 
 ATOMIC = re.compile(r"\s*!\$omp\s+atomic\b(.*)", re.IGNORECASE)
 END_ATOMIC = re.compile(r"\s*!\$omp\s+end\s+atomic\b", re.IGNORECASE)
-COUNT = "call pj_count_atomic()\n"
+COUNT = "       call pj_count_atomic()\n"  # in no column where fixed form would see a comment
 
 
-def count_atomics(text):
+def count_atomics(text, fixed=False):
     """The source with a call after each atomic statement, which may be continued.
 
     >>> print(count_atomics("!$omp atomic\\nx = x + &\\n  1\\ny = 2\\n"), end="")
     !$omp atomic
     x = x + &
       1
-    call pj_count_atomic()
+           call pj_count_atomic()
     y = 2
     """
     lines = []
     waits_for = None  # the end of a statement, or of a capture's pair of statements
-    for line in text.splitlines(keepends=True):
+    source = text.splitlines(keepends=True)
+    for line, following in zip(source, [*source[1:], ""]):
         lines.append(line)
         atomic = ATOMIC.match(line)
         if atomic:
@@ -157,14 +158,18 @@ def count_atomics(text):
         elif waits_for == "end" and END_ATOMIC.match(line):
             lines.append(COUNT)
             waits_for = None
-        elif waits_for == "statement" and ends_statement(line):
+        elif waits_for == "statement" and ends_statement(line, following if fixed else None):
             lines.append(COUNT)
             waits_for = None
     return "".join(lines)
 
 
-def ends_statement(line):
-    """Whether a statement ends here: no comment line, and nothing is continued."""
+def ends_statement(line, following=None):
+    """Whether a statement ends here: no comment line, and nothing is continued. In fixed form the
+    line that follows says so, by its sixth column."""
+    if following is not None:
+        comment = line[:1] in "cC*!" or not line.strip()
+        return not comment and not re.match(r" {5}[^ 0]", following)
     code = line.split("!")[0].strip()
     return bool(code) and not code.endswith("&")
 
