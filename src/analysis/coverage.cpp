@@ -101,9 +101,11 @@ class Coverage {
     Accesses a = effects_.accesses(s);
     for (const Access& r : a.reads) read(r, written);
     if (const auto* branch = s.as<If>()) return arms(*branch, written);
+    // Its blocks may run any number of times, or not at all.
+    bool hasBlocks = false;
+    forEachBlock(s, [&](const Block&) { hasBlocks = true; });
+    if (hasBlocks) drop(writtenIn({&s}, effects_), written);
     forEachBlock(s, [&](const Block& b) {
-      // It may run any number of times, or not at all.
-      drop(writtenIn(b, effects_), written);
       std::vector<Box> inside = written;
       if (!s.is<Where>()) block(b, inside);
     });
@@ -320,7 +322,8 @@ class Coverage {
 
   /// Is it an assignment that certainly writes every element it names?
   static bool certain(const Stmt& s, const Access& w) {
-    return w.designator && s.is<Assign>() && !w.symbol->allocatable;
+    const auto* assign = s.as<Assign>();
+    return assign && w.designator == assign->lhs && !w.symbol->allocatable;
   }
   static bool released(const Stmt& s, const Symbol* array) {
     const auto* assign = s.as<Assign>();

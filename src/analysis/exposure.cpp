@@ -93,7 +93,10 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
       s,
       [&](const Do& n) {
         SymbolSet body = loopLive(n.body, live, effects);
-        if (runsAtLeastOnce(n)) body = liveBefore(n.body, std::move(body), effects);
+        if (runsAtLeastOnce(n)) {
+          body = liveBefore(n.body, std::move(body), effects);
+          dropFilled(n.body, live, body, effects);
+        }
         if (n.leaveFlag) body.insert(n.leaveFlag);
         applyAccesses(effects.accesses(n), body);
         return body;

@@ -10,6 +10,8 @@
 ! VERIFY: --head 'conditional(x)>(y)' --set n=7 --set flip=1
 ! VERIFY: --head 'conditional(x)>(y)' --set n=7 --set flip=0
 ! VERIFY: --head 'changed_condition(x)>(y)' --set n=7 --threads 3
+! VERIFY: --head 'left_early(x)>(y)' --set n=7 --threads 3
+! VERIFY: --head 'filled_in_part(x)>(y)' --set n=7 --threads 3
 ! VERIFY: --head 'not_filled(x)>(y)' --set n=7 --set m=4 --threads 3
 ! VERIFY: --head 'other_bounds(x)>(y)' --set n=7 --set m=4 --threads 3
 ! VERIFY: --head 'only_some(x)>(y)' --set n=7 --threads 3
@@ -186,3 +188,51 @@ subroutine changed_condition(n, x, y)
     if (flag) y(i) = y(i) + s**2
   end do
 end subroutine changed_condition
+
+! The counter of a loop that may be left early is another one after each iteration.
+subroutine left_early(n, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y(n)
+  real(8) :: v(4)
+  integer :: i, k
+  v = 1
+  !$omp parallel do firstprivate(v) private(k) schedule(static)
+  do i = 1, n
+    k = 1 + mod(i, 4)
+    v(k) = x(i)**2
+    do k = 1, 4
+      if (k > i) exit
+      y(i) = y(i) + v(k)**2
+    end do
+  end do
+end subroutine left_early
+
+module scratch_functions
+contains
+  real(8) function first_set(v, x)
+    real(8), intent(inout) :: v(2)
+    real(8), intent(in) :: x
+    v(1) = x**2
+    first_set = x
+  end function first_set
+end module scratch_functions
+
+! A function that sets a part of its argument.
+subroutine filled_in_part(n, x, y)
+  use scratch_functions
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y(n)
+  real(8) :: v(2)
+  integer :: i
+  v = 1
+  !$omp parallel do firstprivate(v) schedule(static)
+  do i = 1, n
+    y(i) = y(i)*first_set(v, x(i))
+    y(i) = y(i)*v(1)*v(2)
+    v(2) = x(i)*v(2)
+  end do
+end subroutine filled_in_part
