@@ -93,10 +93,9 @@ Term real(Term x) {
 
 Term timesI(Term x) {
   ir::Builder& build = *x.build;
-  ir::Type type = x.expr->type;
-  return {build, build.intrinsic(IntrinsicId::Cmplx,
-                                 {build.real(0, type), x.expr, build.integer(type.kind)},
-                                 {ir::TypeClass::Complex, type.kind, type.rank})};
+  ir::Type scalar{ir::TypeClass::Complex, x.expr->type.kind, 0};
+  const char* i = scalar.kind == 8 ? "(0.0d0, 1.0d0)" : "(0.0, 1.0)";
+  return Term(build, build.expr<ir::Literal>({}, scalar, i)) * x;
 }
 
 Term constant(double value, Term like) {

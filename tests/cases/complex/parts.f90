@@ -8,6 +8,7 @@
 ! VERIFY: --head 'old_names(z)>(w)'
 ! VERIFY: --head 'kinds(z,c,r)>(w,d)'
 ! VERIFY: --head 'arrays(z,r)>(w)' --set n=4
+! VERIFY: --head 'of_product(z,w,s)>(y)' --set n=4
 
 subroutine parts(z, r, s, w, v)
   implicit none
@@ -56,3 +57,13 @@ subroutine arrays(n, z, r, w)
   w = cmplx(real(z), r, kind=8)*conjg(z) + abs(z)*r
   w(1) = w(1) + cmplx(sum(abs(z)), r)
 end subroutine arrays
+
+! What is computed on the way is an array as large as z.
+subroutine of_product(n, z, w, s, y)
+  implicit none
+  integer, intent(in) :: n
+  complex(8), intent(in) :: z(n), w(n)
+  real(8), intent(in) :: s
+  real(8), intent(out) :: y(n)
+  y = aimag(z*w) + s*aimag(conjg(w)*cmplx(s, real(z), 8))
+end subroutine of_product

@@ -105,6 +105,8 @@ class Expressions:
         """A random expression over what `leaf()` returns."""
         if depth <= 0 or self.rng.random() < 0.12:
             return leaf()
+        if "complex" in self.features and self.rng.random() < 0.15:
+            return self.through_complex(leaf)
         roll = self.rng.random()
         if roll < 0.5 or not self.features & {"intrinsics", "power", "minmax", "merge"}:
             return self.arithmetic(depth, leaf)
@@ -117,6 +119,56 @@ class Expressions:
         if "merge" in self.features:
             return self.merge(depth, leaf)
         return self.arithmetic(depth, leaf)
+
+    def through_complex(self, leaf):
+        """A real value that is computed with complex numbers."""
+        z, form = self.complex(leaf), self.rng.choice(["real", "aimag", "abs"])
+        for _ in range(self.rng.choice([0, 1, 1, 2])):
+            z = self.complex_operation(z, leaf)
+        if form == "abs":  # away from zero
+            away = z.bound + 0.5
+            return Expr(f"abs({z.at(SUM)} + ({self.literal(away)}, {self.literal(0.25)}))", 0.5, 2*away + 0.25, z.slope)
+        return Expr(f"{form}({z.text})", -z.bound, z.bound, z.slope)
+
+    def complex(self, leaf):
+        """cmplx(a, b): its bound is that of its size."""
+        a, b = self.limit(leaf(), 1.0), self.limit(leaf(), 1.0)
+        size = math.hypot(a.bound, b.bound)
+        return Expr(f"cmplx({a.text}, {b.text}, {8 if self.suffix else 4})", -size, size, a.slope + b.slope)
+
+    def complex_operation(self, z, leaf):
+        """Of a size of at most 1.5."""
+        kind = self.rng.choice(["*", "conjg", "/", "exp", "sin", "sqrt", "**", "r*", "+"])
+        if kind in ("*", "conjg", "/", "+"):
+            w = self.complex(leaf)
+            if kind == "conjg":
+                w = Expr(f"conjg({w.text})", w.lo, w.hi, w.slope)
+            if kind == "+":
+                z = self.add(z, w)
+            elif kind == "/":  # by something of at least 1
+                w = Expr(f"({w.text} + ({self.literal(w.bound + 1)}, {self.literal(0.5)}))", 0, 2*w.bound + 1.5, w.slope)
+                z = Expr(f"{z.at(PRODUCT)}/{w.text}", z.lo, z.hi, z.slope + z.bound*w.slope, PRODUCT)
+            else:
+                size = z.bound*w.bound
+                z = Expr(f"{z.at(PRODUCT)}*{w.text}", -size, size, z.bound*w.slope + w.bound*z.slope, PRODUCT)
+        elif kind in ("exp", "sin"):
+            size = math.exp(z.bound)
+            z = Expr(f"{kind}({z.text})", -size, size, size*z.slope)
+        elif kind == "sqrt":
+            away = z.bound + 1
+            size = math.sqrt(z.bound + away + 0.5)
+            z = Expr(f"sqrt({z.at(SUM)} + ({self.literal(away)}, {self.literal(0.5)}))", -size, size, z.slope/2)
+        elif kind == "**":
+            size = z.bound**2
+            z = Expr(f"({z.text})**2", -size, size, 2*z.bound*z.slope, POWER)
+        else:
+            r = self.limit(leaf(), 1.0)
+            size = r.bound*z.bound
+            z = Expr(f"{r.at(PRODUCT)}*{z.at(POWER)}", -size, size, r.bound*z.slope + z.bound*r.slope, PRODUCT)
+        if z.bound <= 1.5:
+            return z
+        factor = math.floor(1e4*1.5/z.bound)/1e4
+        return Expr(f"{self.literal(factor)}*{z.at(POWER)}", -1.5, 1.5, factor*z.slope, PRODUCT)
 
     def arithmetic(self, depth, leaf):
         a = self.make(depth - 1, leaf)

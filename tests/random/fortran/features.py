@@ -75,6 +75,7 @@ FEATURES = [
     ("copyin", False, "threadprivate variables of the module, with copyin or as scratch space"),
     ("copied_allocatables", False, "allocatable private arrays; firstprivate allocatables"),
     ("thread_number", False, "omp_get_thread_num, as an offset and as a subscript"),
+    ("complex", False, "complex numbers within expressions"),
     ("mixed_kinds", False, "real(4) locals in a real(8) program"),
 ]
 

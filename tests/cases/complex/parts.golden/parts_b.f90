@@ -17,14 +17,14 @@ subroutine parts_b(z, zb, r, rb, s, sb, w, wb, v, vb)
   tempb = (z*r - (1.0d0, 3.0d0))/abs(z*r - (1.0d0, 3.0d0))*vb(4)
   tempb0 = vb(4)*aimag(r*z)
   tempb1 = real(r*z)*vb(4)
-  tempb2 = cmplx(0.0d0, tempb1, 8)
+  tempb2 = (0.0d0, 1.0d0)*tempb1
   zb = zb + tempb*r + r*tempb0 + r*tempb2
   rb = rb + real(z*conjg(tempb)) + real(tempb0*z) + real(conjg(tempb2)*z)
   vb(4) = 0.0d0
   zb = zb + z/abs(z)*vb(3)
   vb(3) = 0.0d0
   tempb0 = vb(2)*r
-  tempb = cmplx(0.0d0, tempb0, 8)
+  tempb = (0.0d0, 1.0d0)*tempb0
   zb = zb + tempb*conjg(z) + conjg(z)*tempb
   rb = rb + aimag(z*z)*vb(2)
   vb(2) = 0.0d0
