@@ -7,7 +7,7 @@ import re
 import subprocess
 
 from measure import Failure, cores, environment, show, summary
-from programs import KINDS, Program, counting_objects
+from programs import KINDS, Program
 from prove import THREADS, agree, dot_product, prove
 from turns import Running, take_turns
 
@@ -17,11 +17,10 @@ ADJOINTS = [kind.name for kind in KINDS if kind.mode == "adjoint"]
 
 
 def run(bench, case):
-    objects = None if bench.prove_only else counting_objects(bench)
-    return {"subcases": [measure(bench, case, sub, objects) for sub in case.SUBCASES]}
+    return {"subcases": [measure(bench, case, sub) for sub in case.SUBCASES]}
 
 
-def measure(bench, case, sub, objects):
+def measure(bench, case, sub):
     """One sub-case. A program that cannot be built, proved or run is named; the others go on."""
     arguments = sub["arguments"][bench.size]
     result = {"name": sub["name"], "head": sub["head"], "arguments": arguments,
@@ -36,7 +35,7 @@ def measure(bench, case, sub, objects):
     for name, program in programs.items():
         if name in ADJOINTS:
             bench.progress(f"{case.TITLE}, {sub['name']}: counts, {name}")
-            result["programs"][name]["counts"] = counts(program, objects, arguments)
+            result["programs"][name]["counts"] = counts(program, arguments)
     for threads in bench.threads:
         result["teams"].append(time_all(bench, programs, threads, arguments))
     result["verdict"] = verdict(result)
@@ -108,10 +107,10 @@ COUNTS = re.compile(r"^parajoint-counts: pushed_bytes=(\d+) peak_bytes=(\d+) ato
                     re.MULTILINE)
 
 
-def counts(program, objects, arguments):
+def counts(program, arguments):
     """Tape and atomic updates of one run with one thread. None of them depends on the machine."""
     try:
-        executable = program.compile_counting(objects)
+        executable = program.compile_counting()
     except Failure as failure:
         return {"failed": str(failure)}
     done = subprocess.run([str(executable), *map(str, arguments)], env=environment(1),

@@ -83,7 +83,6 @@ class Bench:
         self.repetitions = options.repetitions
         self.prove_only = options.prove
         self.tool = str(Path(options.tool).resolve())
-        self.runtime = Path(options.runtime).resolve()
         self._keep = options.keep
         self.work = None
         self._temporary = None
@@ -126,7 +125,6 @@ class Bench:
         generated is in $WORK: --keep tells where that is."""
         text = shlex.join(str(word) for word in words)
         for path, name in ((self.work, "$WORK"), (self.tool, "build/parajoint"),
-                           (self.runtime, "runtime"),
                            (self.folder, f"benchmarks/{self.folder.name}"),
                            (self.folder.parent.parent, ".")):
             text = text.replace(str(path), name)

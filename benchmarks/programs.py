@@ -85,10 +85,10 @@ class Program:
         """The generated code: equal texts are one program."""
         return [path.read_text() for path in self.derivatives]
 
-    def compile(self, flags=None):
+    def compile(self):
         """Compiles and links the program."""
         self.built_by = self._compile([*self.sources, *self.derivatives, SHARED, self.main],
-                                      self.executable, flags or self.bench.runtime_flags())
+                                      self.executable, self.bench.runtime_flags())
 
     def _compile(self, files, output, runtime):
         called = self.procedure + SUFFIX.get(self.kind.mode, "")
@@ -99,7 +99,7 @@ class Program:
         self.bench.command(words, self.folder)
         return self.bench.shown(words)
 
-    def compile_counting(self, objects):
+    def compile_counting(self):
         """The same program with counters: of the runtime, and after each atomic update."""
         folder = self.folder / "counting"
         folder.mkdir(exist_ok=True)
@@ -108,8 +108,11 @@ class Program:
             copy = folder / path.name
             copy.write_text(count_atomics(path.read_text(), form(path) == ".f"))
             files.append(copy)
-        runtime = [word for word in self.bench.runtime_flags() if not word.endswith(".a")]
-        self._compile([*files, SHARED, self.main], folder / "program", [*runtime, *objects])
+        runtime = [word.replace("libparajoint_runtime.a", "libparajoint_runtime_counting.a")
+                   for word in self.bench.runtime_flags()]
+        # Also a program that needs nothing of the library prints what it counted.
+        self._compile([*files, SHARED, self.main], folder / "program",
+                      ["-Wl,-u,pj_count_atomic_", *runtime])
         return folder / "program"
 
     def for_check(self):
@@ -172,14 +175,3 @@ def ends_statement(line, following=None):
         return not comment and not re.match(r" {5}[^ 0]", following)
     code = line.split("!")[0].strip()
     return bool(code) and not code.endswith("&")
-
-
-def counting_objects(bench):
-    """The runtime library with counters. As objects: a program that needs nothing of a library
-    gets nothing from it, and would not print what it counted."""
-    folder = bench.work / "counting-runtime"
-    folder.mkdir(exist_ok=True)
-    sources = sorted((bench.runtime / "src").glob("*.c"))
-    bench.command(["cc", "-std=c11", "-O2", "-DNDEBUG", "-DPJ_COUNT",
-                   "-I", bench.runtime / "include", "-c", *sources], folder)
-    return [folder / (source.stem + ".o") for source in sources]

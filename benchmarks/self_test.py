@@ -16,7 +16,6 @@ from measure import Bench, Failure
 from prove import check, dot_product, prove
 from programs import KINDS, Program
 
-FOLDER = Path(__file__).resolve().parent
 BY_HAND = next(kind for kind in KINDS if kind.by_hand)
 TANGENT = next(kind for kind in KINDS if kind.mode == "tangent")
 
@@ -108,7 +107,7 @@ def noticed_by(bench, old, new):
 
 def main():
     options = SimpleNamespace(size="small", threads=[1], repetitions=2, prove=True, keep=None,
-                              tool=sys.argv[1], runtime=FOLDER.parent / "runtime")
+                              tool=sys.argv[1])
     compiler = sys.argv[2] if len(sys.argv) > 2 else "gfortran"
     failed = doctest.testmod(programs).failed
     passed = 0 if failed else 1
