@@ -58,7 +58,9 @@ struct Row {
 /// How close is close enough: for real(8), or where real(4) takes part.
 struct Tolerances {
   explicit Tolerances(bool single);
+  double unit;        ///< the distance from 1 to the next number
   double difference;  ///< relative error of the tangent against the best difference
+  double noise;       ///< at most so much is added for the rounding of the difference itself
   double dot;         ///< of the two dot products, relative to the sum of the products' sizes
   double rounding;    ///< of the same value computed in another order
 };

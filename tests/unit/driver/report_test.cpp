@@ -66,6 +66,22 @@ TEST(Report, PlantedNumbersFail) {
   EXPECT_TRUE(fails(judgeTapes(planted("tape 0\ndot", "tape 8\ndot"))));
 }
 
+/// A derivative of size `scale` that differs by `error` of it at step 0.01, of values of size 1.
+bool tinyDerivativeFails(double error, double scale) {
+  std::string line = "difference 2 1.0E-002 " + std::to_string(error) + "E-010 ";
+  line += std::to_string(scale) + "E-010\n";
+  return fails(judgeDifferences(planted("difference 2 1.0E-001 0.0 0.0\n", line), kDouble));
+}
+
+TEST(Report, TheRoundingOfADifferenceIsAllowedFor) {
+  // One rounding error of 1 over the step is 2.2e-14: 4.4e-5 of a derivative of 5e-10.
+  EXPECT_FALSE(tinyDerivativeFails(4e-5 * 5, 5));
+  EXPECT_TRUE(tinyDerivativeFails(5e-5 * 5, 5));
+  // Never more than 1e-4 of the derivative, however tiny; nothing where it is not.
+  EXPECT_TRUE(tinyDerivativeFails(2e-4 * 0.05, 0.05));
+  EXPECT_TRUE(tinyDerivativeFails(4e-5 * 5e4, 5e4));
+}
+
 TEST(Report, AnActiveVariableWithoutDifferencesFails) {
   EXPECT_TRUE(fails(judgeDifferences(planted("difference 2 1.0E-001 0.0 0.0\n", ""), kDouble)));
 }
