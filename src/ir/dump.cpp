@@ -23,7 +23,7 @@ const char* className(TypeClass cls) {
 
 /// real8, or real8:2 for rank 2.
 std::string typeName(Type t) {
-  std::string text = fmt::format("{}{}", className(t.cls), t.kind);
+  std::string text = fmt::format("{}{}{}", t.isUnsigned ? "unsigned " : "", className(t.cls), t.kind);
   return t.rank ? fmt::format("{}:{}", text, t.rank) : text;
 }
 
@@ -206,6 +206,7 @@ void Dumper::symbol(const Symbol& s) {
   flag("contiguous", s.contiguous);
   flag("private", s.isPrivate);
   flag("threadprivate", s.threadprivate);
+  flag("noAlias", s.noAlias);
   if (!s.shape.empty()) {
     text += " shape=";
     value(s.shape);
@@ -276,7 +277,7 @@ void Dumper::module(const Module& m) {
 }
 
 void Dumper::file(const File& f) {
-  line(fmt::format("(File \"{}\" {}", f.path, f.form == SourceForm::Free ? "free" : "fixed"));
+  line(fmt::format("(File \"{}\" {}", f.path, pick(f.form, {"free", "fixed", "c"})));
   ++depth_;
   for (const Unit& u : f.units) {
     if (u.module) module(*u.module);

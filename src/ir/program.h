@@ -41,7 +41,7 @@ struct Procedure {
   std::vector<Procedure*> internals;          ///< after "contains"
   const Procedure* host = nullptr;            ///< of an internal procedure
   const Module* module = nullptr;             ///< of a module procedure
-  bool isPrivate = false;                     ///< of a module procedure: not seen by users of it
+  bool isPrivate = false;  ///< a module procedure that its users do not see; a static function
   std::uint32_t file = 0;
   SourceRange range;  ///< of its name in its first statement
 };
@@ -67,13 +67,15 @@ struct Unit {
   Procedure* procedure = nullptr;  ///< an external procedure
 };
 
-enum class SourceForm : std::uint8_t { Free, Fixed };
+enum class SourceForm : std::uint8_t { Free, Fixed, C };
 
 /// A source file: one of the input, or one to be written.
 struct File {
   std::string path;
   SourceForm form = SourceForm::Free;
   std::vector<Unit> units;
+  std::string outputExtension = ".f90";    ///< of what is generated from it
+  std::vector<std::string> preamble = {};  ///< of C: includes, macros and types, as in the source
 };
 
 /// A whole program and the owner of every node in it.

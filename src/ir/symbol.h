@@ -50,7 +50,8 @@ struct Symbol {
   Storage storage = Storage::Local;
   Intent intent = Intent::None;
   bool optional = false, allocatable = false, saved = false, byValue = false, target = false,
-       contiguous = false, isPrivate = false, threadprivate = false;
+       contiguous = false, isPrivate = false, threadprivate = false,
+       noAlias = false;  ///< `restrict`: no other name for what it points to
   bool filled = false;                   ///< of a common block: by a block data unit
   const Expr* init = nullptr;            ///< value of a constant, or initial value
   const Procedure* procedure = nullptr;  ///< owner, or null

@@ -14,6 +14,7 @@ struct Type {
   TypeClass cls = TypeClass::None;
   std::uint8_t kind = 0;
   std::uint8_t rank = 0;
+  bool isUnsigned = false;  ///< an integer of C that is never negative
 
   bool isReal() const { return cls == TypeClass::Real; }
   bool isComplex() const { return cls == TypeClass::Complex; }
@@ -22,9 +23,11 @@ struct Type {
   bool isInteger() const { return cls == TypeClass::Integer; }
   bool isLogical() const { return cls == TypeClass::Logical; }
   bool isScalar() const { return rank == 0; }
-  Type scalar() const { return {cls, kind, 0}; }
-  Type withRank(int r) const { return {cls, kind, static_cast<std::uint8_t>(r)}; }
-  bool operator==(const Type& o) const { return cls == o.cls && kind == o.kind && rank == o.rank; }
+  Type scalar() const { return {cls, kind, 0, isUnsigned}; }
+  Type withRank(int r) const { return {cls, kind, static_cast<std::uint8_t>(r), isUnsigned}; }
+  bool operator==(const Type& o) const { 
+    return cls == o.cls && kind == o.kind && rank == o.rank && isUnsigned == o.isUnsigned;
+  }
   bool operator!=(const Type& o) const { return !(*this == o); }
 };
 

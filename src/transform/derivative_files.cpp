@@ -107,13 +107,13 @@ void reportPrivate(const References& references, const std::string& primal, cons
     if (p->isPrivate && references.callees.count(p)) report(p->name, p->range);
 }
 
-/// dir/name.F90 → name_d.f90; fixed form keeps .f.
+/// dir/name.F90 → name_d.f90
 std::string outputPath(const ir::File& file, const std::string& suffix) {
   std::size_t slash = file.path.find_last_of("/\\");
   std::string name = slash == std::string::npos ? file.path : file.path.substr(slash + 1);
   std::size_t dot = name.find_last_of('.');
   std::string stem = dot == std::string::npos || dot == 0 ? name : name.substr(0, dot);
-  return stem + suffix + (file.form == ir::SourceForm::Fixed ? ".f" : ".f90");
+  return stem + suffix + file.outputExtension;
 }
 
 }  // namespace
@@ -135,7 +135,8 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
   };
   std::vector<ir::File> output;
   for (const ir::File& file : program_.files) {
-    ir::File generated{outputPath(file, suffix()), file.form, {}};
+    ir::File generated{outputPath(file, suffix()), file.form, {}, file.outputExtension,
+                       file.preamble};
     for (const ir::Unit& unit : file.units) {
       if (unit.procedure) {
         if (Procedure* p = finish(*unit.procedure)) generated.units.push_back({nullptr, p});

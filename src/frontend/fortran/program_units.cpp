@@ -293,7 +293,8 @@ bool readFortran(const std::vector<std::string>& paths, const FortranOptions& op
     }
     std::uint32_t file = program.sources.add(path);
     if (file < program.files.size()) continue;  // the same path a second time
-    program.files.push_back({path, sourceForm(path), {}});
+    ir::SourceForm form = sourceForm(path);
+    program.files.push_back({path, form, {}, form == ir::SourceForm::Fixed ? ".f" : ".f90"});
     ok &= checkText(program.sources, file, program.files.back().form, diagnostics);
   }
   if (!ok) return false;
