@@ -42,6 +42,8 @@ struct Options {
   std::vector<std::string> heads;
   std::string folder;  ///< -o; empty where it was not given
   std::vector<std::string> includeDirs, defines;
+  std::string standard;         ///< -std of C sources
+  std::string compileCommands;  ///< -p: folder of compile_commands.json
   bool openmp = true;
   bool json = false;
   bool timePasses = false;
