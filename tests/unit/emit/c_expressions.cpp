@@ -22,9 +22,8 @@ class CExpressions : public testing::Test {
   Procedure& p = *c.procedure("f");
   const Expr *n = c.ref(c.value(p, "n", CProgram::kInt)), *x = c.ref(c.local(p, "x", kReal8)),
              *y = c.ref(c.local(p, "y", kReal8)), *i = c.ref(c.local(p, "i", CProgram::kInt)),
-             *f = c.ref(c.local(p, "f", CProgram::kFloat)),
-             *z = c.ref(c.local(p, "z", kComplex8)), *out = c.ref(c.pointer(p, "out", kReal8)),
-             *flag = c.ref(c.local(p, "flag", kLogical)),
+             *f = c.ref(c.local(p, "f", CProgram::kFloat)), *z = c.ref(c.local(p, "z", kComplex8)),
+             *out = c.ref(c.pointer(p, "out", kReal8)), *flag = c.ref(c.local(p, "flag", kLogical)),
              *done = c.ref(c.local(p, "done", kLogical)),
              *k = c.ref(c.local(p, "k", CProgram::kLong));
 

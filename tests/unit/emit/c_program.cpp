@@ -41,8 +41,7 @@ std::vector<Dimension> CProgram::shapeOf(const std::vector<const Expr*>& extents
     const Expr* upper = !e  ? nullptr
                         : n ? num(std::stoi(n->spelling) - 1)
                             : b.sub(e, b.integer(1, e->type.kind));
-    shape.push_back(
-        {e ? Dimension::Form::Explicit : Dimension::Form::AssumedSize, num(0), upper});
+    shape.push_back({e ? Dimension::Form::Explicit : Dimension::Form::AssumedSize, num(0), upper});
   }
   return shape;
 }
