@@ -26,7 +26,8 @@ int runFlags(const Options& options) {
                "installed with it\n");
     return kRefused;
   }
-  fmt::print("-I{} {}\n", folder, i.library);
+  if (options.flagsForCheck) fmt::print("-I{} {} {}\n", folder, i.checkLibrary, i.debugLibrary);
+  else fmt::print("-I{} {}\n", folder, i.library);
   return kDone;
 }
 

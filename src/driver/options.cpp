@@ -119,6 +119,7 @@ std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
   addCheck(*check, o);
   CLI::Option* fortran = flags->add_flag("--fortran", "for Fortran (the default)");
   flags->add_flag("--c", o.flagsForC, "for C and C++")->excludes(fortran);
+  flags->add_flag("--check", o.flagsForCheck, "for a program that check has written");
   flags->add_option("--compiler", o.check.compiler, "whose module files: gfortran or flang-22");
 
   try {

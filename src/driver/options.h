@@ -48,7 +48,7 @@ struct Options {
   bool verify = kVerifyAlways;  ///< the IR's invariants, after every pass
   std::string dumpAfter;
   CheckOptions check;
-  bool flagsForC = false;
+  bool flagsForC = false, flagsForCheck = false;
   plan::SharingPreference sharing = plan::SharingPreference::Auto;
 };
 

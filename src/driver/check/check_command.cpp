@@ -59,8 +59,7 @@ int generate(const Options& options, const std::string& head, Derivatives& d) {
   }
   for (const Compilation* c : {&d.tangent, &d.adjoint})
     for (std::size_t i : compileOrder(c->derivatives)) d.files.push_back(c->outputs[i]);
-  d.files.push_back(
-      {"check_program.f90", checkProgram(d.adjoint, d.checked, *tangent, *adjoint, options.check)});
+  d.files.push_back(checkProgram({d.adjoint, d.checked, *tangent, *adjoint, options.check}));
   return kDone;
 }
 

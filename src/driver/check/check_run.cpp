@@ -76,7 +76,8 @@ class Checker {
   }
 
   bool run() {
-    if (installation_.debugLibrary.empty() || installation_.modules.empty())
+    if (installation_.debugLibrary.empty() || installation_.checkLibrary.empty() ||
+        installation_.modules.empty())
       return fail("build", "the runtime library is neither beside the executable nor installed");
     if (folder_.path().empty()) return fail("build", "no temporary folder can be made");
     if (!build()) return false;
@@ -118,6 +119,10 @@ class Checker {
     return {};
   }
 
+  std::vector<std::string> libraries() const {
+    return {installation_.checkLibrary, installation_.debugLibrary};
+  }
+
   bool build() {
     CompileSettings s = settings(setup_.compiler, folder_.path());
     std::vector<std::string> objects;
@@ -142,7 +147,8 @@ class Checker {
     add(s.flags);
     std::reverse(objects.begin(), objects.end());
     add(objects);
-    add({installation_.debugLibrary, "-o", program()});
+    add(libraries());
+    add({"-o", program()});
     add(linkWords());
     ProcessResult r = runProcess(link);
     if (r.good()) return true;
@@ -252,8 +258,8 @@ class Checker {
       progress_.show("searching data races");
       TemporaryFolder folder;
       FortranCompiler flang{FortranCompiler::Family::Flang, tools->flang};
-      RaceRun run{setup_.sources, settings(flang, folder.path()), installation_.debugLibrary,
-                  linkWords(), setup_.threadprivate};
+      RaceRun run{setup_.sources, settings(flang, folder.path()), libraries(), linkWords(),
+                  setup_.threadprivate};
       const auto& threads = setup_.options.check.threads;
       run.threads = std::max(2, *std::max_element(threads.begin(), threads.end()));
       run.timeLimit = setup_.options.check.timeLimit;

@@ -133,7 +133,7 @@ std::optional<std::string> translateExpression(const std::string& text,
         return std::nullopt;
       }
       out += item ? item->value() : name;
-    } else if (std::isspace(c) || std::strchr("+-*/(),", c)) {
+    } else if (std::isspace(c) || std::strchr("+-*/(),[]", c)) {
       out += text[at++];
     } else {
       error = fmt::format("'{}' in '{}' is not understood", text[at], text);

@@ -153,11 +153,11 @@ Row searchRaces(const RaceTools& tools, const RaceRun& run) {
   std::string program = run.settings.folder + "/race";
   ProcessRequest link{{tools.flang, "-fopenmp"}, run.settings.folder, {}, 600};
   link.command.insert(link.command.end(), objects.rbegin(), objects.rend());
+  link.command.insert(link.command.end(), run.libraries.begin(), run.libraries.end());
   for (const std::string& word :
-       {run.runtimeLibrary, std::string("-Wl,--whole-archive"), tools.sanitizer,
-        std::string("-Wl,--no-whole-archive"), std::string("-rdynamic"),
-        "-Wl,-rpath," + tools.libraries, std::string("-ldl"), std::string("-lpthread"),
-        std::string("-lm"), std::string("-o"), program})
+       {std::string("-Wl,--whole-archive"), tools.sanitizer, std::string("-Wl,--no-whole-archive"),
+        std::string("-rdynamic"), "-Wl,-rpath," + tools.libraries, std::string("-ldl"),
+        std::string("-lpthread"), std::string("-lm"), std::string("-o"), program})
     link.command.push_back(word);
   link.command.insert(link.command.end(), run.link.begin(), run.link.end());
   ProcessResult linked = runProcess(link);

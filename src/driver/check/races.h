@@ -26,7 +26,7 @@ std::optional<RaceTools> findRaceTools(std::string& missing);
 struct RaceRun {
   std::vector<std::string> sources;  ///< in an order that compiles, the program last
   CompileSettings settings;          ///< the folder must hold nothing else
-  std::string runtimeLibrary;
+  std::vector<std::string> libraries;
   std::vector<std::string> link;  ///< more words for linking
   /// Flang's names of threadprivate variables. Its copyin lets the first thread assign its copy to
   /// itself while others read it: that race is the compiler's.
