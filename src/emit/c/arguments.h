@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <string>
+
+#include "emit/c/scope.h"
+#include "ir/program.h"
+
+namespace pj::emit::c {
+
+/// The arguments of a call, as the parameters want them: values, addresses, pointers to arrays.
+std::string argumentList(const ir::Procedure& callee, const ir::Exprs& args, const Scope& scope);
+
+/// A pointer to a variable, or to an unnamed one that holds the value of `e`: "&(double){e}".
+std::string addressOfValue(const ir::Expr& e, const std::string& type, const Scope& scope);
+
+}  // namespace pj::emit::c

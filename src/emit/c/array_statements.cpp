@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Statements on whole arrays and sections, printed as loops over their elements.
+#include "emit/c/extents.h"
+#include "emit/c/loops.h"
+#include "emit/c/marker.h"
+#include "emit/c/references.h"
+#include "emit/c/statements.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+/// The array that the loops run over; null for statements on scalars.
+const Expr* arrayOf(const Stmt& s) {
+  const Expr* e = nullptr;
+  if (const auto* n = s.as<Assign>()) e = n->lhs;
+  if (const auto* n = s.as<Increment>()) e = n->lhs;
+  if (const auto* n = s.as<Pop>()) e = n->target;
+  if (const auto* n = s.as<Push>()) e = n->value;
+  return e && e->type.rank > 0 ? e : nullptr;
+}
+
+/// The variable whose shape is that of `e`: `e` itself, or an operand of an expression.
+const Expr* shapeOf(const Expr& e) {
+  const Expr* found = nullptr;
+  walk(e, [&](const Expr& x) {
+    if (!found && x.type.rank > 0 && (x.is<Ref>() || x.is<Index>())) found = &x;
+  });
+  return found;
+}
+
+/// May an element be read after it was written: is the array mentioned otherwise than as `lhs`?
+bool overlaps(const Expr& lhs, const Expr& value) {
+  if (equal(&lhs, &value)) return false;
+  bool found = baseSymbol(lhs) == baseSymbol(value);
+  forEachChild(value, [&](const Expr& c) { found |= overlaps(lhs, c); });
+  return found;
+}
+
+const Expr* valueOf(const Stmt& s) {
+  if (const auto* n = s.as<Assign>()) return n->rhs;
+  if (const auto* n = s.as<Increment>()) return n->value;
+  return nullptr;
+}
+
+}  // namespace
+
+void StatementPrinter::loopsOver(const Expr& array, bool backward,
+                                 const std::function<void()>& body) {
+  std::vector<ExprText> extents = extentsOf(array, scope_);
+  scope_.element.clear();
+  for (std::size_t i = 0; i < extents.size(); ++i) scope_.element.push_back(scope_.fresh("i"));
+  for (std::size_t i = extents.size(); i-- > 0;)
+    out_.open(countingHeader(scope_.element[i], at(extents[i], Binding::Add), backward));
+  body();
+  for (std::size_t i = 0; i < extents.size(); ++i) out_.close();
+  scope_.element.clear();
+}
+
+/// Pops run backward: what lies on the tape is the array's memory.
+bool StatementPrinter::elementwise(const Stmt& s) {
+  const Expr* array = arrayOf(s);
+  if (!array) return false;
+  const Expr* shape = shapeOf(*array);
+  const Expr* value = valueOf(s);
+  if (!shape || (value && overlaps(*array, *value))) {
+    out_.statement(notInC(name(s.kind)));
+    return true;
+  }
+  loopsOver(*shape, s.is<Pop>(), [&] {
+    const auto* increment = s.as<Increment>();
+    if (increment && increment->atomic) atomic(*increment);
+    else out_.statement(simpleStatement(s, placement_, scope_) + ";");
+  });
+  return true;
+}
+
+}  // namespace pj::emit::c

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/declarations.h"
+
+#include "emit/c/expressions.h"
+#include "emit/c/extents.h"
+#include "emit/c/types.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+/// Which dimensions of C are written out, from which on.
+std::string brackets(const Symbol& s, const Scope& scope, bool isParameter, std::size_t first) {
+  const auto& shape = scope.shape(s);
+  std::string text;
+  for (std::size_t k = first; k < shape.size(); ++k) {
+    const Dimension& d = shape[shape.size() - 1 - k];
+    std::string extent = d.upper ? extentText(d, scope).text : "";
+    if (k == 0 && isParameter && s.noAlias)
+      extent = extent.empty() ? "restrict" : "restrict " + extent;
+    text += "[" + extent + "]";
+  }
+  return text;
+}
+
+/// Has the outermost dimension no extent?
+bool isOpen(const Symbol& s, const Scope& scope) {
+  const auto& shape = scope.shape(s);
+  return shape.empty() || !shape.back().upper;
+}
+
+std::string parameterArray(const Symbol& s, const Scope& scope, const std::string& type) {
+  std::string name = scope.name(s);
+  bool isPointer = s.type.rank == 1 && isOpen(s, scope);
+  if (isPointer) return type + (s.noAlias ? "* restrict " : "* ") + name;
+  return type + " " + name + brackets(s, scope, true, 0);
+}
+
+/// A pointer to rows where it is allocated with several dimensions.
+std::string allocatable(const Symbol& s, const Scope& scope, const std::string& type) {
+  if (s.type.rank < 2) return type + "* " + scope.name(s);
+  return type + " (*" + scope.name(s) + ")" + brackets(s, scope, false, 1);
+}
+
+bool isConst(const Symbol& s) {
+  bool input = s.storage == Storage::Argument && s.intent == Intent::In && !s.byValue;
+  return input || s.storage == Storage::Constant;
+}
+
+std::string parameters(const Procedure& p, const Scope& scope) {
+  std::string text;
+  for (const Symbol* s : p.arguments) text += (text.empty() ? "" : ", ") + declaration(*s, scope);
+  return text.empty() ? "void" : text;
+}
+
+std::string headOf(const Procedure& p) {
+  return (p.result ? elementType(*p.result) : "void") + " " + p.name;
+}
+
+/// May both be declared on one line?
+bool sharesLine(const Symbol& s) {
+  return !s.allocatable && !s.init && !s.saved && s.comment.empty() &&
+         s.storage != Storage::Constant;
+}
+
+}  // namespace
+
+std::string declaration(const Symbol& s, const Scope& scope) {
+  std::string type = (isConst(s) ? "const " : "") + elementType(s);
+  if (s.allocatable) return allocatable(s, scope, type);
+  if (s.isArray() && s.storage == Storage::Argument) return parameterArray(s, scope, type);
+  if (s.isArray()) return type + " " + scope.name(s) + brackets(s, scope, false, 0);
+  if (!isByReference(s)) return type + " " + scope.name(s);
+  return type + (s.noAlias ? "* restrict " : "* ") + scope.name(s);
+}
+
+std::string initialiser(const Symbol& s, const Scope& scope) {
+  if (!s.init) return "";
+  const auto* list = s.init->as<ArrayConstructor>();
+  if (!list) {
+    std::string text = operandText(*s.init, s.type, scope).text;
+    return " = " + (s.isArray() ? "{" + text + "}" : text);
+  }
+  std::string text;
+  for (const Expr* e : list->elements) text += (text.empty() ? "" : ", ") + whole(*e, scope);
+  return " = {" + text + "}";
+}
+
+std::string prototype(const Procedure& p, const Scope& scope) {
+  return headOf(p) + "(" + parameters(p, scope) + ")";
+}
+
+std::string headerPrototype(const Procedure& p) {
+  Scope scope;
+  std::string text;
+  for (const Symbol* s : p.arguments) {
+    Symbol plain = *s;
+    plain.noAlias = false;
+    if (plain.type.rank == 1 && !plain.shape.empty()) plain.shape[0].upper = nullptr;
+    text += (text.empty() ? "" : ", ") + declaration(plain, scope);
+  }
+  return headOf(p) + "(" + (text.empty() ? "void" : text) + ")";
+}
+
+void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const Scope& scope) {
+  std::string line, type;
+  auto flush = [&] {
+    if (!line.empty()) out.statement(line + ";");
+    line.clear();
+  };
+  for (const Symbol* s : symbols) {
+    if (!sharesLine(*s)) {
+      flush();
+      std::string storage = s->saved || s->storage == Storage::Constant ? "static " : "";
+      out.statement(storage + declaration(*s, scope) + initialiser(*s, scope) + ";", s->comment);
+      continue;
+    }
+    std::string text = declaration(*s, scope), newType = elementType(*s);
+    std::string entity = text.substr(newType.size() + 1);
+    bool joins = !line.empty() && newType == type && out.fits(line + ", " + entity + ";");
+    if (!joins) flush();
+    line = joins ? line + ", " + entity : text;
+    type = newType;
+  }
+  flush();
+}
+
+void declareGlobals(SourceText& out, const std::vector<const Symbol*>& symbols,
+                    const std::string& storage) {
+  Scope scope;
+  for (const Symbol* s : symbols) {
+    std::string value = storage.empty() ? initialiser(*s, scope) : "";
+    out.statement(storage + declaration(*s, scope) + value + ";", s->comment);
+    if (s->threadprivate) out.directive("threadprivate(" + s->name + ")");
+  }
+}
+
+}  // namespace pj::emit::c

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "emit/c/scope.h"
+#include "emit/c/source_text.h"
+#include "ir/program.h"
+
+namespace pj::emit::c {
+
+/// A parameter or a variable with its type: "const double x[n]", "double* f", "double x[][M]".
+std::string declaration(const ir::Symbol& s, const Scope& scope);
+
+/// The initial value of a variable, with the "=" before it; empty if there is none.
+std::string initialiser(const ir::Symbol& s, const Scope& scope);
+
+/// type name(parameters)
+std::string prototype(const ir::Procedure& p, const Scope& scope);
+
+/// The same for a header that C++ reads too: vectors are pointers, and nothing is `restrict`.
+std::string headerPrototype(const ir::Procedure& p);
+
+/// Declares variables of a procedure; neighbours of one type share a line.
+void declare(SourceText& out, const std::vector<const ir::Symbol*>& symbols, const Scope& scope);
+
+/// Variables outside of all procedures: `storage` is "extern " or empty for a definition.
+void declareGlobals(SourceText& out, const std::vector<const ir::Symbol*>& symbols,
+                    const std::string& storage);
+
+}  // namespace pj::emit::c

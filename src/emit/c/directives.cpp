@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/directives.h"
+
+#include "emit/c/expressions.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+std::string symbolList(const OmpClause& clause, const std::set<const Symbol*>& dropped,
+                       const Scope& scope) {
+  std::string text;
+  for (const Symbol* s : clause.symbols) {
+    if (clause.kind == OmpClauseKind::Private && dropped.count(s)) continue;
+    text += (text.empty() ? "" : ", ") + scope.name(*s);
+  }
+  return text;
+}
+
+std::string scheduleText(const OmpClause& clause, const Scope& scope) {
+  std::string text(clause.word.empty() ? "" : clause.word + ": ");
+  text += spelling(clause.schedule);
+  return clause.expr ? text + ", " + whole(*clause.expr, scope) : text;
+}
+
+/// C has no default(private) before OpenMP 5.1; front ends write it out.
+std::string reductionText(const OmpClause& clause) {
+  if (!clause.word.empty()) return clause.word;
+  return std::string(spelling(clause.reduction));
+}
+
+/// The clause with a blank before it; nothing for a list without members.
+std::string clauseText(const OmpClause& clause, const std::set<const Symbol*>& dropped,
+                       const Scope& scope) {
+  std::string start = " " + std::string(spelling(clause.kind));
+  auto with = [&](const std::string& inside) { return start + "(" + inside + ")"; };
+  std::string list = symbolList(clause, dropped, scope);
+  switch (shape(clause.kind)) {
+    case OmpClauseShape::Empty: return start;
+    case OmpClauseShape::Symbols: return list.empty() ? "" : with(list);
+    case OmpClauseShape::Word: return with(clause.word);
+    case OmpClauseShape::Expression: return with(whole(*clause.expr, scope));
+    case OmpClauseShape::Default: return with(std::string(spelling(clause.defaultKind)));
+    case OmpClauseShape::Schedule: return with(scheduleText(clause, scope));
+    case OmpClauseShape::Reduction:
+      return list.empty() ? "" : with(reductionText(clause) + " : " + list);
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string directiveText(const std::string& name, const OmpClauses& clauses,
+                          const std::set<const Symbol*>& dropped, const Scope& scope) {
+  std::string text = name;
+  for (const OmpClause& clause : clauses) text += clauseText(clause, dropped, scope);
+  return text;
+}
+
+}  // namespace pj::emit::c

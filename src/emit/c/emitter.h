@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <string>
+
+#include "ir/program.h"
+
+namespace pj::emit {
+
+/// The text of a generated .c file: its own header and the primal's preamble, what it needs from
+/// other files, its global variables, its procedures.
+std::string cFile(const ir::File& file);
+
+/// The header that belongs to it, for C and C++.
+std::string cHeader(const ir::File& file);
+
+/// An expression, on one line.
+std::string cExpr(const ir::Expr& e);
+
+/// A statement with the comments above it.
+std::string cStmt(const ir::Stmt& s);
+
+/// The declaration of a parameter or a variable: "const double x[n]", "double* f".
+std::string cDeclaration(const ir::Symbol& s);
+
+/// "void f(int n, const double x[n])"
+std::string cPrototype(const ir::Procedure& p);
+
+/// Is there something in `text`, printed by the functions above, that C has no form for? A mistake
+/// of the passes before: such a text must not be written.
+bool hasGaps(const std::string& text);
+
+}  // namespace pj::emit

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/extents.h"
+
+#include "emit/c/expressions.h"
+#include "emit/c/literals.h"
+#include "emit/c/marker.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+constexpr Type kLong{TypeClass::Integer, 8, 0};
+
+/// The `a` of a - 1.
+const Expr* predecessorOf(const Expr& e) {
+  const auto* n = e.as<Binary>();
+  return n && n->op == BinaryOp::Sub && integerValue(n->rhs) == 1 ? n->lhs : nullptr;
+}
+
+/// Upper bound minus lower bound plus 1, each null where it is the dimension's own.
+ExprText rangeText(const Expr* lower, const Expr* upper, const Expr* step, const Dimension* d,
+                   const Scope& scope) {
+  if (!upper && d) upper = d->upper;
+  if (!upper) return {notInC("an array without an upper bound")};
+  bool fromZero = lower ? isConstant(*lower, 0) : d && startsAtZero(*d);
+  bool fromOne = lower ? isConstant(*lower, 1) : d && !d->lower;
+  if (!lower && d) lower = d->lower;
+  ExprText count;
+  if (fromZero) {
+    count = successorText(*upper, scope);
+  } else if (fromOne) {
+    count = operandText(*upper, kLong, scope);
+  } else {
+    ExprText end = successorText(*upper, scope);
+    std::string start = lower ? at(operandText(*lower, kLong, scope), Binding::Mul) : "1";
+    count = {at(end, Binding::Add) + " - " + start, Binding::Add};
+  }
+  if (!step || isConstant(*step, 1)) return count;
+  std::string by = exprAt(*step, Binding::Prefix, scope);
+  return {"(" + at(count, Binding::Add) + " + " + by + " - 1) / " + by, Binding::Mul};
+}
+
+}  // namespace
+
+bool startsAtZero(const Dimension& d) {
+  return d.lower && isConstant(*d.lower, 0);
+}
+
+ExprText successorText(const Expr& upper, const Scope& scope) {
+  if (auto value = integerValue(&upper)) return {std::to_string(*value + 1)};
+  if (const Expr* e = predecessorOf(upper)) return exprText(*e, scope);
+  return {exprAt(upper, Binding::Add, scope) + " + 1", Binding::Add};
+}
+
+ExprText differenceText(const Expr& e, const Expr* lower, const Scope& scope) {
+  auto value = integerValue(&e), start = lower ? integerValue(lower) : std::optional<long long>(1);
+  if (value && start && *value >= *start) return {std::to_string(*value - *start)};
+  std::string left = at(operandText(e, kLong, scope), Binding::Add);
+  if (start && *start < 0) return {left + " + " + std::to_string(-*start), Binding::Add};
+  std::string right = start ? std::to_string(*start) : exprAt(*lower, Binding::Mul, scope);
+  return {left + " - " + right, Binding::Add};
+}
+
+ExprText extentText(const Dimension& d, const Scope& scope) {
+  return rangeText(nullptr, d.upper, nullptr, &d, scope);
+}
+
+std::vector<ExprText> extentsOf(const Expr& array, const Scope& scope) {
+  std::vector<ExprText> extents;
+  const Symbol* s = baseSymbol(array);
+  if (!s) return {};
+  const auto& shape = scope.shape(*s);
+  const auto* index = array.as<Index>();
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (!index) extents.push_back(extentText(shape[i], scope));
+    else if (const auto* part = index->subscripts[i]->as<Section>())
+      extents.push_back(rangeText(part->lower, part->upper, part->step, &shape[i], scope));
+  }
+  return extents;
+}
+
+ExprText countText(const Expr& array, const Scope& scope) {
+  std::vector<ExprText> extents = extentsOf(array, scope);
+  if (extents.empty()) return {notInC("the size of an expression")};
+  if (extents.size() == 1) return extents[0];
+  std::string text;
+  for (std::size_t i = extents.size(); i-- > 0;)
+    text += text.empty() ? at(extents[i], Binding::Mul) : " * " + at(extents[i], Binding::Prefix);
+  return {text, Binding::Mul};
+}
+
+}  // namespace pj::emit::c

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/files.h"
+
+#include <algorithm>
+#include <set>
+
+#include "emit/c/references.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+/// Walks along the calls from the procedures of a file.
+class NeedsFinder {
+ public:
+  explicit NeedsFinder(const File& file) {
+    for (const Unit& unit : file.units) {
+      if (unit.module) modules_.insert(unit.module);
+      if (unit.procedure) here_.insert(unit.procedure);
+    }
+    for (const Unit& unit : file.units)
+      if (unit.procedure) visit(*unit.procedure);
+    std::sort(needs.globals.begin(), needs.globals.end(),
+              [](const Symbol* a, const Symbol* b) { return a->id < b->id; });
+  }
+
+  Needs needs;
+
+ private:
+  void visit(const Procedure& p);
+  void visitCallee(const Procedure& callee);
+  void addGlobals(const SymbolSet& symbols);
+
+  std::set<const Module*> modules_;
+  std::set<const Procedure*> here_, seen_;
+  SymbolSet globals_;
+};
+
+void NeedsFinder::addGlobals(const SymbolSet& symbols) {
+  for (const Symbol* s : symbols)
+    if (s->storage == Storage::Module && !modules_.count(s->module) && globals_.insert(s).second)
+      needs.globals.push_back(s);
+}
+
+void NeedsFinder::visit(const Procedure& p) {
+  addGlobals(blockSymbols(p.body));
+  for (const Symbol* s : p.arguments) addGlobals(declarationSymbols(*s));
+  for (const Symbol* s : p.locals) addGlobals(declarationSymbols(*s));
+  for (const Procedure* callee : callees(p.body)) visitCallee(*callee);
+}
+
+/// Those of OpenMP have a header of their own.
+void NeedsFinder::visitCallee(const Procedure& callee) {
+  if (here_.count(&callee) || !seen_.insert(&callee).second) return;
+  bool isCopied = callee.isPrivate && !callee.derivative;
+  if (isCopied) {
+    visit(callee);
+    needs.copies.push_back(&callee);
+  } else if (callee.name.rfind("omp_", 0) != 0) {
+    needs.prototypes.push_back(&callee);
+  }
+}
+
+}  // namespace
+
+Needs needsOf(const File& file) {
+  return NeedsFinder(file).needs;
+}
+
+}  // namespace pj::emit::c

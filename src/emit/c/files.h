@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace pj::emit::c {
+
+/// What the procedures of a file need from elsewhere.
+struct Needs {
+  std::vector<const ir::Symbol*> globals;        ///< variables defined in other files
+  std::vector<const ir::Procedure*> prototypes;  ///< procedures defined in other files
+  std::vector<const ir::Procedure*> copies;      ///< static procedures of the primal, callees first
+};
+
+Needs needsOf(const ir::File& file);
+
+/// The headers that `text` needs, by the names in it: "<math.h>", "\"parajoint.h\"".
+std::vector<std::string> headersFor(const std::string& text);
+
+/// The lines that include those `headers` which `preamble` does not.
+std::vector<std::string> includeLines(const std::vector<std::string>& headers,
+                                      const std::vector<std::string>& preamble);
+
+}  // namespace pj::emit::c

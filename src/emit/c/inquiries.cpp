@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/inquiries.h"
+
+#include "emit/c/expressions.h"
+#include "emit/c/extents.h"
+#include "emit/c/literals.h"
+#include "emit/c/marker.h"
+#include "emit/c/types.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+/// The dimension that the second argument names; null where there is none.
+const Dimension* dimension(const Intrinsic& e, const Scope& scope) {
+  const auto* ref = e.args[0]->as<Ref>();
+  auto number = e.args.size() > 1 ? integerValue(e.args[1]) : std::nullopt;
+  if (!ref || !number) return nullptr;
+  const auto& shape = scope.shape(*ref->symbol);
+  auto i = static_cast<std::size_t>(*number - 1);
+  return i < shape.size() ? &shape[i] : nullptr;
+}
+
+ExprText sizeText(const Intrinsic& e, const Scope& scope) {
+  bool ofOne = e.args.size() > 1 && e.args[1];
+  const Dimension* d = dimension(e, scope);
+  if (ofOne && !d) return {notInC("size")};
+  ExprText count = d ? extentText(*d, scope) : countText(*e.args[0], scope);
+  if (e.type.kind != 8) return count;
+  return {"(long)" + at(count, Binding::Prefix), Binding::Prefix};
+}
+
+ExprText boundText(const Intrinsic& e, const Scope& scope) {
+  const Dimension* d = dimension(e, scope);
+  bool upper = e.id == IntrinsicId::Ubound;
+  const Expr* bound = !d ? nullptr : upper ? d->upper : d->lower;
+  if (d && !upper && !bound) return {"1"};
+  return bound ? exprText(*bound, scope) : ExprText{notInC("bound")};
+}
+
+}  // namespace
+
+std::optional<ExprText> inquiryText(const Intrinsic& e, const Scope& scope) {
+  switch (e.id) {
+    case IntrinsicId::Allocated:
+      return ExprText{scope.name(*baseSymbol(*e.args[0])) + " != NULL", Binding::Equality};
+    case IntrinsicId::Epsilon: return ExprText{limitName(e.args[0]->type, "EPSILON")};
+    case IntrinsicId::Huge: return ExprText{limitName(e.args[0]->type, "MAX")};
+    case IntrinsicId::Tiny: return ExprText{limitName(e.args[0]->type, "MIN")};
+    case IntrinsicId::Kind: return ExprText{std::to_string(e.args[0]->type.kind)};
+    case IntrinsicId::Lbound:
+    case IntrinsicId::Ubound: return boundText(e, scope);
+    case IntrinsicId::Size: return sizeText(e, scope);
+    default: return {};
+  }
+}
+
+}  // namespace pj::emit::c

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/line_breaks.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace pj::emit::c {
+namespace {
+
+constexpr std::size_t kContinuation = 4;  ///< deeper indentation of a continuation line
+constexpr std::size_t kDeepest = 60;      ///< column up to which continuation lines are aligned
+
+bool isOneOf(char c, std::string_view set) {
+  return set.find(c) != std::string_view::npos;
+}
+
+/// A blank at which a line may end, and the column at which the next one starts.
+struct BreakPoint {
+  std::size_t blank, column;
+  int cost;
+};
+
+/// How loosely the operator or comma that ends before `blank` binds; 0 for none: no break there.
+int looseness(std::string_view text, std::size_t blank) {
+  std::size_t start = text.rfind(' ', blank - 1);
+  std::string_view word = text.substr(start + 1, blank - start - 1);
+  if (word.back() == ',' || word.back() == ';') return 6;
+  if (word == "||" || word == "?" || word == ":") return 6;
+  if (word == "&&") return 5;
+  if (word == "==" || word == "!=" || word == "<" || word == ">" || word == "<=" || word == ">=")
+    return 4;
+  if (word == "+" || word == "-") return 3;
+  if (word == "*" || word == "/" || word == "%") return 2;
+  if (word == "=" || (word.size() == 2 && word[1] == '=')) return 1;
+  return 0;
+}
+
+/// The break points of a line that starts with `margin` blanks.
+std::vector<BreakPoint> breakPoints(std::string_view text, std::size_t margin) {
+  std::vector<BreakPoint> points;
+  std::vector<std::size_t> columns{margin + kContinuation};
+  if (text.substr(margin, 7) == "return ") columns[0] = margin + 7;
+  char quote = 0;
+  for (std::size_t i = margin; i < text.size(); ++i) {
+    char c = text[i];
+    if (quote) {
+      if (c == '\\') ++i;
+      else if (c == quote) quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (isOneOf(c, "([{")) {
+      columns.push_back(i + 1);
+    } else if (isOneOf(c, ")]}") && columns.size() > 1) {
+      columns.pop_back();
+    } else if (c == ' ' && i > margin) {
+      int loose = looseness(text, i), depth = static_cast<int>(columns.size()) - 1;
+      if (loose == 0) continue;
+      bool assigns = loose == 1 && depth == 0;
+      points.push_back({i, columns.back(), 14 * depth + (assigns ? 30 : 2 * (6 - loose))});
+      if (assigns) columns[0] = i + 1;
+    }
+  }
+  return points;
+}
+
+/// The point with the longest piece in front of it, less its cost; null if none fits.
+const BreakPoint* best(const std::vector<BreakPoint>& points, std::size_t first,
+                       std::size_t width) {
+  const BreakPoint* found = nullptr;
+  auto value = [](const BreakPoint& p) { return static_cast<long>(p.blank) - p.cost; };
+  for (const BreakPoint& p : points) {
+    if (p.blank < first) continue;
+    if (p.blank > width) break;
+    if (!found || value(p) >= value(*found)) found = &p;
+  }
+  return found;
+}
+
+}  // namespace
+
+std::vector<std::string> brokenLines(const std::string& text, std::size_t width) {
+  std::size_t margin = std::min(text.find_first_not_of(' '), text.size());
+  std::vector<std::string> lines;
+  std::string rest = text;
+  std::size_t first = margin + kContinuation;
+  std::vector<BreakPoint> points = breakPoints(rest, margin);
+  while (rest.size() > width) {
+    const BreakPoint* point = best(points, first, width);
+    if (!point) break;
+    std::size_t column = point->column > kDeepest ? margin + kContinuation : point->column;
+    std::size_t blank = point->blank;
+    lines.push_back(rest.substr(0, blank));
+    rest = std::string(column, ' ') + rest.substr(blank + 1);
+    first = column + 1;
+    // Columns of what follows move with the text, but for those that are aligned already.
+    std::vector<BreakPoint> moved;
+    for (const BreakPoint& p : points) {
+      if (p.blank <= blank) continue;
+      auto shift = [&](std::size_t at) { return at - (blank + 1) + column; };
+      moved.push_back({shift(p.blank), p.column > blank ? shift(p.column) : p.column, p.cost});
+    }
+    points = std::move(moved);
+  }
+  lines.push_back(rest);
+  return lines;
+}
+
+std::vector<std::string> brokenDirective(const std::string& text, std::size_t width) {
+  std::vector<std::string> lines;
+  std::string rest = text;
+  while (rest.size() > width) {
+    std::size_t outside = 0, inside = 0;
+    int depth = 0;
+    for (std::size_t i = kContinuation + 1; i <= width - 2; ++i) {
+      if (isOneOf(rest[i], "([")) ++depth;
+      if (isOneOf(rest[i], ")]")) --depth;
+      if (rest[i] != ' ') continue;
+      (depth == 0 ? outside : inside) = i;
+    }
+    std::size_t blank = outside > width / 3 ? outside : std::max(outside, inside);
+    if (blank == 0) break;
+    lines.push_back(rest.substr(0, blank));
+    rest = std::string(kContinuation, ' ') + rest.substr(blank + 1);
+  }
+  lines.push_back(rest);
+  return lines;
+}
+
+}  // namespace pj::emit::c

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/placement.h"
+
+#include <algorithm>
+
+#include "emit/c/results.h"
+#include "ir/walk.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+/// How a construct's clauses name a variable.
+enum class Role { None, Private, Other };
+
+Role roleIn(const OmpClauses& clauses, const Symbol* v) {
+  Role role = Role::None;
+  for (const OmpClause& c : clauses) {
+    SymbolSet inside;
+    if (c.expr) addSymbols(*c.expr, inside);
+    if (inside.count(v)) return Role::Other;
+    if (c.kind == OmpClauseKind::Default && c.defaultKind != DefaultKind::Shared &&
+        c.defaultKind != DefaultKind::None)
+      return Role::Other;
+    if (std::find(c.symbols.begin(), c.symbols.end(), v) == c.symbols.end()) continue;
+    if (c.kind != OmpClauseKind::Private) return Role::Other;
+    role = Role::Private;
+  }
+  return role;
+}
+
+bool mentions(const Expr* e, const Symbol* v) {
+  SymbolSet symbols;
+  if (e) addSymbols(*e, symbols);
+  return symbols.count(v) > 0;
+}
+
+/// Must what the declaration of `v` mentions be listed in the region's clauses, and is not?
+bool needsUnlisted(const OmpParallel& region, const Symbol& v) {
+  bool none = false;
+  SymbolSet listed;
+  for (const OmpClause& c : region.clauses) {
+    none |= c.kind == OmpClauseKind::Default && c.defaultKind == DefaultKind::None;
+    listed.insert(c.symbols.begin(), c.symbols.end());
+  }
+  SymbolSet needed = declarationSymbols(v);
+  return none && std::any_of(needed.begin(), needed.end(), [&](const Symbol* s) {
+           return s->storage != Storage::Constant && !listed.count(s);
+         });
+}
+
+/// What statements mention.
+struct Mentions {
+  std::map<const Stmt*, SymbolSet> inside;  ///< the statement, everything in it included
+  std::map<const Stmt*, SymbolSet> before;  ///< declarations of arrays right before it
+};
+
+/// Places one variable; what it decides counts only if everything succeeds.
+class Placer {
+ public:
+  Placer(const Symbol* v, const Mentions& mentioned, Placement& result)
+      : v_(v), mentioned_(mentioned), result_(result) {}
+
+  bool place(const Block& body, bool isResult) {
+    isResult_ = isResult;
+    if (!placeIn(body, false)) return false;
+    auto add = [](auto& to, const auto& from) { to.insert(from.begin(), from.end()); };
+    add(result_.declaring, trial_.declaring);
+    add(result_.counting, trial_.counting);
+    for (const auto& [s, list] : trial_.before) result_.before[s].push_back(v_);
+    for (const auto& [s, list] : trial_.inside) result_.inside[s].push_back(v_);
+    for (const auto& [s, list] : trial_.dropped) result_.dropped[s].insert(v_);
+    return true;
+  }
+
+ private:
+  bool mentionedIn(const Stmt& s) const { return mentioned_.inside.at(&s).count(v_) > 0; }
+  bool mentionedBefore(const Stmt& s) const {
+    auto it = mentioned_.before.find(&s);
+    return it != mentioned_.before.end() && it->second.count(v_) > 0;
+  }
+
+  /// Every reference in the block, in scopes that start with a write. `isShared`: between threads,
+  /// so that only counters may become variables of their own.
+  bool placeIn(const Block& block, bool isShared);
+  bool placeInside(const Stmt& s, bool isShared);
+  bool startsScope(const Stmt& s);
+  bool placeLoop(const Do& loop, bool isShared);
+  bool placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop, bool isShared);
+  bool placeRegion(const OmpParallel& s);
+
+  const Symbol* v_;
+  const Mentions& mentioned_;
+  Placement& result_;
+  Placement trial_;
+  bool isResult_ = false;
+};
+
+/// Is `s` a write of all of v that reads nothing of it?
+bool Placer::startsScope(const Stmt& s) {
+  if (v_->isArray() && !v_->allocatable) return false;
+  if (const auto* n = s.as<Assign>()) {
+    const auto* ref = n->lhs->as<Ref>();
+    if (!ref || ref->symbol != v_ || v_->allocatable || mentions(n->rhs, v_)) return false;
+    trial_.declaring.insert(&s);
+    return true;
+  }
+  if (const auto* n = s.as<Allocate>()) {
+    if (n->items.size() != 1 || n->items[0].symbol != v_) return false;
+    trial_.declaring.insert(&s);
+    return true;
+  }
+  if (const auto* n = s.as<Pop>()) {
+    const auto* ref = n->target->as<Ref>();
+    if (!ref || ref->symbol != v_ || v_->allocatable) return false;
+    trial_.before[&s];
+    return true;
+  }
+  if (const auto* n = s.as<RuntimeCall>()) {
+    if (std::find(n->writes.begin(), n->writes.end(), v_) == n->writes.end()) return false;
+    for (const Expr* e : n->args) {
+      const auto* ref = e->as<Ref>();
+      if ((!ref || ref->symbol != v_) && mentions(e, v_)) return false;
+    }
+    trial_.before[&s];
+    return true;
+  }
+  return false;
+}
+
+bool Placer::placeIn(const Block& block, bool isShared) {
+  for (const Stmt* s : block) {
+    if (mentionedBefore(*s)) return false;
+    if (!mentionedIn(*s)) continue;
+    if (!isShared && startsScope(*s)) return true;
+    if (isResult_ || !placeInside(*s, isShared)) return false;
+  }
+  return true;
+}
+
+bool Placer::placeLoop(const Do& loop, bool isShared) {
+  if (mentions(loop.lower, v_) || mentions(loop.upper, v_) || mentions(loop.step, v_) ||
+      loop.leaveFlag == v_)
+    return false;
+  if (loop.variable != v_) return placeIn(loop.body, isShared);
+  trial_.counting.insert(&loop);
+  return true;
+}
+
+bool Placer::placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop,
+                              bool isShared) {
+  Role role = roleIn(clauses, v_);
+  if (role == Role::Other) return false;
+  bool own = role == Role::Private || loop.variable == v_;
+  if (role == Role::Private) trial_.dropped[&s];
+  return placeLoop(loop, !own && (isShared || s.is<OmpParallelDo>()));
+}
+
+bool Placer::placeRegion(const OmpParallel& s) {
+  Role role = roleIn(s.clauses, v_);
+  if (role == Role::Other) return false;
+  if (role == Role::None) return placeIn(s.body, true);
+  Placement before = trial_;
+  if (v_->allocatable || !placeIn(s.body, false)) {
+    trial_ = before;
+    if (needsUnlisted(s, *v_) || v_->allocatable) return false;
+    trial_.inside[&s];
+  }
+  trial_.dropped[&s];
+  return true;
+}
+
+bool Placer::placeInside(const Stmt& s, bool isShared) {
+  if (const auto* n = s.as<Do>()) return placeLoop(*n, isShared);
+  if (const auto* n = s.as<OmpParallel>()) return placeRegion(*n);
+  if (const auto* n = s.as<OmpDo>()) return placeWorksharing(s, n->clauses, *n->loop, isShared);
+  if (const auto* n = s.as<OmpParallelDo>())
+    return placeWorksharing(s, n->clauses, *n->loop, isShared);
+  if (ownSymbols(s).count(v_)) return false;
+  bool placed = true;
+  forEachBlock(s, [&](const Block& b) { placed = placed && placeIn(b, isShared); });
+  return placed;
+}
+
+/// Whether a declaration at the top could not be evaluated there: its extents are locals.
+bool waitsForLocals(const Symbol& s, const Procedure& p) {
+  for (const Symbol* t : declarationSymbols(s))
+    if (t->procedure == &p && t->storage == Storage::Local) return true;
+  return false;
+}
+
+class ProcedurePlacer {
+ public:
+  explicit ProcedurePlacer(const Procedure& p) : p_(p) {
+    result.returning = returningAssignments(p);
+    walkStmts(p.body, [&](const Stmt& s) { note(s); });
+    for (const Symbol* s : p.locals)
+      if (s->isArray() && !s->allocatable) placeArray(*s);
+    for (const Symbol* s : p.locals)
+      if ((!s->isArray() || s->allocatable) && used_.count(s)) placeVariable(*s, false);
+    if (p.result && (used_.count(p.result) || result.returning.empty()))
+      placeVariable(*p.result, true);
+  }
+
+  Placement result;
+
+ private:
+  const SymbolSet& note(const Stmt& s);
+  void placeArray(const Symbol& s);
+  void placeVariable(const Symbol& s, bool isResult);
+
+  const Procedure& p_;
+  Mentions mentioned_;
+  SymbolSet used_;
+};
+
+/// Notes what `s` mentions, everything in it included.
+const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
+  auto [it, isNew] = mentioned_.inside.try_emplace(&s);
+  if (!isNew) return it->second;
+  SymbolSet symbols = ownSymbols(s);
+  if (result.returning.count(&s) && s.is<Assign>()) {
+    symbols.clear();
+    addSymbols(*s.as<Assign>()->rhs, symbols);
+  }
+  if (s.is<Return>() && p_.result && !result.returning.count(&s)) symbols.insert(p_.result);
+  auto add = [&](const Stmt& inner) {
+    const SymbolSet& more = note(inner);
+    symbols.insert(more.begin(), more.end());
+  };
+  if (const auto* n = s.as<OmpDo>()) add(*n->loop);
+  else if (const auto* n = s.as<OmpParallelDo>()) add(*n->loop);
+  else
+    forEachBlock(s, [&](const Block& b) {
+      for (const Stmt* inner : b) add(*inner);
+    });
+  used_.insert(symbols.begin(), symbols.end());
+  return mentioned_.inside[&s] = std::move(symbols);
+}
+
+/// An array whose extents are computed in the procedure is declared where it is used first.
+void ProcedurePlacer::placeArray(const Symbol& s) {
+  if (!used_.count(&s)) return;
+  SymbolSet needed = declarationSymbols(s);
+  used_.insert(needed.begin(), needed.end());
+  bool plain = !s.saved && s.storage == Storage::Local && !s.init;
+  if (!waitsForLocals(s, p_) || !plain) {
+    if (!plain || !Placer(&s, mentioned_, result).place(p_.body, false)) result.top.push_back(&s);
+    return;
+  }
+  for (const Stmt* stmt : p_.body) {
+    if (!mentioned_.inside[stmt].count(&s)) continue;
+    result.before[stmt].push_back(&s);
+    mentioned_.before[stmt].insert(needed.begin(), needed.end());
+    return;
+  }
+}
+
+void ProcedurePlacer::placeVariable(const Symbol& s, bool isResult) {
+  bool plain = !s.saved && s.storage != Storage::Constant && !s.init;
+  if (!plain || !Placer(&s, mentioned_, result).place(p_.body, isResult)) result.top.push_back(&s);
+}
+
+}  // namespace
+
+Placement placeDeclarations(const Procedure& p) {
+  return ProcedurePlacer(p).result;
+}
+
+}  // namespace pj::emit::c

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "emit/c/references.h"
+#include "ir/program.h"
+
+namespace pj::emit::c {
+
+/// Where the local variables of a procedure are declared: where a C programmer would do it.
+struct Placement {
+  std::vector<const ir::Symbol*> top;   ///< at the start of the procedure
+  std::set<const ir::Stmt*> declaring;  ///< assignments and allocations: with their variable
+  std::set<const ir::Stmt*> counting;   ///< Do: with their counter
+  std::set<const ir::Stmt*> returning;  ///< assignments to the result: "return value;"
+  std::map<const ir::Stmt*, std::vector<const ir::Symbol*>> before;  ///< on a line of their own
+  std::map<const ir::Stmt*, std::vector<const ir::Symbol*>> inside;  ///< at a region's start
+  std::map<const ir::Stmt*, SymbolSet> dropped;  ///< from private clauses: declared inside
+};
+
+/// Decides for every local variable that is used, and for a function's result. A declaration moves
+/// inwards only where every reference in its new scope is preceded by an unconditional write: no
+/// value flows between iterations, nor from before.
+Placement placeDeclarations(const ir::Procedure& p);
+
+}  // namespace pj::emit::c

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/procedures.h"
+
+#include "emit/c/declarations.h"
+#include "emit/c/placement.h"
+#include "emit/c/statements.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+/// Compilers warn of parameters that are not used.
+void printUnused(SourceText& out, const Procedure& p, const Placement& placement) {
+  SymbolSet used = blockSymbols(p.body);
+  for (const Symbol* s : p.arguments) used.merge(declarationSymbols(*s));
+  for (const Symbol* s : p.locals)
+    if (used.count(s)) used.merge(declarationSymbols(*s));
+  (void)placement;
+  for (const Symbol* s : p.arguments)
+    if (!used.count(s)) out.statement("(void)" + s->name + ";");
+}
+
+bool endsByReturn(const Procedure& p, const Placement& placement) {
+  if (p.body.empty()) return false;
+  return p.body.back()->is<Return>() || placement.returning.count(p.body.back()) > 0;
+}
+
+}  // namespace
+
+void printProcedure(SourceText& out, const Procedure& p, bool isStatic) {
+  Scope scope(p);
+  Placement placement = placeDeclarations(p);
+  std::string result = p.result ? scope.name(*p.result) : "";
+  out.comments(p.comments);
+  out.open((isStatic ? "static " : "") + prototype(p, scope));
+  std::size_t start = out.size();
+  declare(out, placement.top, scope);
+  printUnused(out, p, placement);
+  if (out.size() > start && !p.body.empty()) out.blank();
+  StatementPrinter(out, scope, placement, result).block(p.body);
+  if (p.result && !endsByReturn(p, placement)) out.statement("return " + result + ";");
+  out.comments(p.trailingComments);
+  out.close();
+}
+
+}  // namespace pj::emit::c

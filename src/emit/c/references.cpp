@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/references.h"
+
+#include <algorithm>
+
+#include "ir/walk.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+void addAll(const Symbols& list, SymbolSet& symbols) {
+  symbols.insert(list.begin(), list.end());
+}
+
+void addClauses(const OmpClauses& clauses, SymbolSet& symbols) {
+  for (const OmpClause& c : clauses) addAll(c.symbols, symbols);
+}
+
+void addShape(const std::vector<Dimension>& shape, SymbolSet& symbols) {
+  for (const Dimension& d : shape) {
+    if (d.lower) addSymbols(*d.lower, symbols);
+    if (d.upper) addSymbols(*d.upper, symbols);
+  }
+}
+
+/// The variables behind the arguments that a callee may write to.
+void addWritten(const Procedure& callee, const Exprs& args, SymbolSet& symbols) {
+  for (std::size_t i = 0; i < args.size(); ++i) {
+    bool known = i < callee.arguments.size();
+    if (!args[i] || (known && callee.arguments[i]->byValue)) continue;
+    if (known && callee.arguments[i]->intent == Intent::In) continue;
+    if (const Symbol* s = baseSymbol(*args[i])) symbols.insert(s);
+  }
+}
+
+}  // namespace
+
+void addSymbols(const Expr& e, SymbolSet& symbols) {
+  walk(e, [&](const Expr& x) {
+    if (const Symbol* s = baseSymbol(x)) symbols.insert(s);
+  });
+}
+
+SymbolSet declarationSymbols(const Symbol& s) {
+  SymbolSet symbols;
+  addShape(s.shape, symbols);
+  if (s.init) addSymbols(*s.init, symbols);
+  return symbols;
+}
+
+SymbolSet ownSymbols(const Stmt& s) {
+  SymbolSet symbols;
+  auto flag = [&](const Symbol* f) {
+    if (f) symbols.insert(f);
+  };
+  forEachExpr(s, [&](const Expr& e) { addSymbols(e, symbols); });
+  match(
+      s,
+      [&](const Allocate& n) {
+        for (const AllocateItem& item : n.items) symbols.insert(item.symbol);
+      },
+      [&](const Deallocate& n) { addAll(n.symbols, symbols); },
+      [&](const Do& n) {
+        symbols.insert(n.variable);
+        flag(n.leaveFlag);
+      },
+      [&](const DoWhile& n) { flag(n.leaveFlag); },
+      [&](const OmpDo& n) { addClauses(n.clauses, symbols); },
+      [&](const OmpParallel& n) { addClauses(n.clauses, symbols); },
+      [&](const OmpParallelDo& n) { addClauses(n.clauses, symbols); },
+      [&](const Opaque& n) {
+        addAll(n.reads, symbols);
+        addAll(n.writes, symbols);
+      },
+      [&](const RuntimeCall& n) { addAll(n.writes, symbols); }, [](const auto&) {});
+  return symbols;
+}
+
+SymbolSet blockSymbols(const Block& block) {
+  SymbolSet symbols;
+  walkStmts(block, [&](const Stmt& s) { symbols.merge(ownSymbols(s)); });
+  return symbols;
+}
+
+SymbolSet changedSymbols(const Block& block) {
+  SymbolSet symbols;
+  auto variable = [&](const Expr* e) { symbols.insert(baseSymbol(*e)); };
+  walkStmts(block, [&](const Stmt& s) {
+    forEachExpr(s, [&](const Expr& e) {
+      walk(e, [&](const Expr& x) {
+        if (const auto* call = x.as<FunctionCall>()) addWritten(*call->callee, call->args, symbols);
+      });
+    });
+    match(
+        s, [&](const Assign& n) { variable(n.lhs); }, [&](const Increment& n) { variable(n.lhs); },
+        [&](const Pop& n) { variable(n.target); },
+        [&](const Call& n) { addWritten(*n.callee, n.args, symbols); },
+        [&](const Do& n) { symbols.insert(n.variable); },
+        [&](const Opaque& n) { addAll(n.writes, symbols); },
+        [&](const RuntimeCall& n) { addAll(n.writes, symbols); },
+        [&](const Allocate& n) {
+          for (const AllocateItem& item : n.items) symbols.insert(item.symbol);
+        },
+        [&](const Deallocate& n) { addAll(n.symbols, symbols); }, [](const auto&) {});
+  });
+  return symbols;
+}
+
+std::vector<const Procedure*> callees(const Block& block) {
+  std::vector<const Procedure*> found;
+  auto add = [&](const Procedure* p) {
+    if (std::find(found.begin(), found.end(), p) == found.end()) found.push_back(p);
+  };
+  walkStmts(block, [&](const Stmt& s) {
+    if (const auto* call = s.as<Call>()) add(call->callee);
+    forEachExpr(s, [&](const Expr& e) {
+      walk(e, [&](const Expr& x) {
+        if (const auto* call = x.as<FunctionCall>()) add(call->callee);
+      });
+    });
+  });
+  return found;
+}
+
+bool callsAny(const Block& block) {
+  return !callees(block).empty();
+}
+
+}  // namespace pj::emit::c

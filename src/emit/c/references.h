@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <set>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace pj::emit::c {
+
+using SymbolSet = std::set<const ir::Symbol*>;
+
+/// The variables that `e` mentions.
+void addSymbols(const ir::Expr& e, SymbolSet& symbols);
+
+/// Those that the declaration of `s` mentions.
+SymbolSet declarationSymbols(const ir::Symbol& s);
+
+/// Those that a statement mentions by itself: in its expressions, its clauses, as its counter;
+/// not in its blocks, nor in the loop of a worksharing construct.
+SymbolSet ownSymbols(const ir::Stmt& s);
+
+/// Those that a block mentions, its statements' blocks included.
+SymbolSet blockSymbols(const ir::Block& block);
+
+/// Those that a block may change.
+SymbolSet changedSymbols(const ir::Block& block);
+
+/// Does a block call a procedure, which may change any global variable?
+bool callsAny(const ir::Block& block);
+
+/// The procedures that a block calls, each once, in order.
+std::vector<const ir::Procedure*> callees(const ir::Block& block);
+
+}  // namespace pj::emit::c

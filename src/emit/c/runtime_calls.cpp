@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/runtime_calls.h"
+
+#include <algorithm>
+
+#include "emit/c/arguments.h"
+#include "emit/c/designators.h"
+#include "emit/c/expressions.h"
+#include "emit/c/extents.h"
+#include "emit/c/marker.h"
+#include "emit/c/types.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+std::string runtimeName(const RuntimeCall& call) {
+  std::string name(spelling(call.function));
+  std::size_t mark = name.find('#');
+  return mark == std::string::npos ? name : name.replace(mark, 1, std::to_string(call.kind));
+}
+
+/// A variable goes as it is if the runtime writes to it or surely knows its type.
+std::string byAddress(const Expr& e, const RuntimeCall& call, const Scope& scope) {
+  const Symbol* s = baseSymbol(e);
+  bool written = s && std::find(call.writes.begin(), call.writes.end(), s) != call.writes.end();
+  bool known = s && s->spelledType.empty() && !s->type.isUnsigned && isVariable(e);
+  if (written || known) return addressText(e, scope);
+  return addressOfValue(e, e.type.kind == 8 ? "int64_t" : "int32_t", scope);
+}
+
+bool isWhole(const Expr& subscript, const Dimension& d) {
+  const auto* s = subscript.as<Section>();
+  return s && !s->step && (!s->lower || (d.lower && equal(s->lower, d.lower))) &&
+         (!s->upper || (d.upper && equal(s->upper, d.upper)));
+}
+
+/// Do the elements of a section follow each other in memory?
+bool isOnePiece(const Expr& e, const Scope& scope) {
+  const auto* index = e.as<Index>();
+  if (!index) return e.is<Ref>();
+  const auto& shape = scope.shape(*index->symbol);
+  std::size_t last = index->subscripts.size();
+  while (last > 0 && !index->subscripts[last - 1]->is<Section>()) --last;
+  for (std::size_t i = 0; i + 1 < last; ++i)
+    if (i >= shape.size() || !isWhole(*index->subscripts[i], shape[i])) return false;
+  return last > 0 && !index->subscripts[last - 1]->as<Section>()->step;
+}
+
+/// The address and the size of what lies in one piece: "&x, sizeof(x)".
+std::string piece(const Expr& e, const Scope& scope) {
+  if (!isVariable(e)) {
+    if (!e.type.isScalar()) return "";
+    std::string type = typeText(e.type);
+    return addressOfValue(e, type, scope) + ", sizeof(" + type + ")";
+  }
+  if (e.type.isScalar() || !scope.element.empty())
+    return addressText(e, scope) + ", sizeof(" + whole(e, scope) + ")";
+  if (!isOnePiece(e, scope)) return "";
+  std::string start = pointerText(e, e.type.rank, scope);
+  if (start.find(kNotInC) != std::string::npos) return "";
+  std::vector<ExprText> extents = extentsOf(e, scope);
+  const Symbol& s = *baseSymbol(e);
+  bool isLocal = e.is<Ref>() && !s.allocatable && s.storage != Storage::Argument;
+  if (isLocal) return start + ", sizeof(" + start + ")";
+  std::string element = start[0] == '&' ? start.substr(1) : "*" + start;
+  return start + ", " + at(extents.back(), Binding::Mul) + " * sizeof(" + element + ")";
+}
+
+}  // namespace
+
+std::string runtimeCallText(const RuntimeCall& call, const Scope& scope) {
+  std::string text;
+  for (const Expr* e : call.args) {
+    if (!text.empty()) text += ", ";
+    bool byValue = call.function == RuntimeFunction::AdjointEnd;
+    text += byValue ? operandText(*e, e->type, scope).text : byAddress(*e, call, scope);
+  }
+  return runtimeName(call) + "(" + text + ")";
+}
+
+std::string pushText(const Expr& e, const Scope& scope) {
+  std::string text = piece(e, scope);
+  return text.empty() ? "" : "pj_push(" + text + ")";
+}
+
+std::string popText(const Expr& e, const Scope& scope) {
+  std::string text = piece(e, scope);
+  return text.empty() ? "" : "pj_pop(" + text + ")";
+}
+
+}  // namespace pj::emit::c

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "ir/program.h"
+
+namespace pj::emit::c {
+
+/// What the text of an expression depends on besides the expression: the procedure around it.
+class Scope {
+ public:
+  /// No procedure: for single expressions, in messages and tests.
+  Scope() = default;
+  explicit Scope(const ir::Procedure& p);
+
+  /// The name under which `s` is printed: a result may not have its function's name.
+  std::string name(const ir::Symbol& s) const;
+
+  /// The dimensions of an array; those of an allocatable as it is allocated. Empty if unknown.
+  const std::vector<ir::Dimension>& shape(const ir::Symbol& s) const;
+
+  /// A name that is not taken in the procedure, nor given before.
+  std::string fresh(const std::string& base);
+
+  /// Counters, from 0, of the loops around a statement on arrays that is printed element by
+  /// element: one a dimension that is not a scalar subscript, in the order of the IR. Empty
+  /// elsewhere.
+  std::vector<std::string> element;
+
+ private:
+  std::map<const ir::Symbol*, std::string> renamed_;
+  std::map<const ir::Symbol*, std::vector<ir::Dimension>> allocated_;
+  std::vector<std::string> taken_;
+};
+
+}  // namespace pj::emit::c

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/statements.h"
+
+#include <algorithm>
+
+#include "emit/c/declarations.h"
+#include "emit/c/designators.h"
+#include "emit/c/directives.h"
+#include "emit/c/expressions.h"
+#include "emit/c/literals.h"
+#include "emit/c/loops.h"
+#include "emit/c/marker.h"
+#include "ir/nest.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+/// The kinds of statement that may follow a condition on its line.
+bool mayFollowCondition(const Stmt& s, const Placement& placement) {
+  if (placement.declaring.count(&s) || placement.before.count(&s)) return false;
+  return s.is<Assign>() || s.is<Cycle>() || s.is<Exit>() || s.is<Return>() || s.is<Call>() ||
+         s.is<Increment>() || s.is<Push>() || s.is<Pop>();
+}
+
+const SymbolSet& dropped(const Placement& placement, const Stmt& s) {
+  static const SymbolSet none;
+  auto it = placement.dropped.find(&s);
+  return it == placement.dropped.end() ? none : it->second;
+}
+
+}  // namespace
+
+/// A return behind an assignment to the result went with it.
+void StatementPrinter::block(const Block& block) {
+  for (const Stmt* s : block)
+    if (!s->is<Return>() || !placement_.returning.count(s)) statement(*s);
+}
+
+void StatementPrinter::declareBefore(const Stmt& s) {
+  auto it = placement_.before.find(&s);
+  if (it != placement_.before.end()) declare(out_, it->second, scope_);
+}
+
+void StatementPrinter::statement(const Stmt& s) {
+  declareBefore(s);
+  out_.comments(s.origin.comments);
+  if (std::string text = simpleStatement(s, placement_, scope_); !text.empty())
+    return out_.statement(text + ";");
+  if (!elementwise(s)) construct(s);
+}
+
+void StatementPrinter::construct(const Stmt& s) {
+  match(
+      s, [&](const Allocate& n) { allocate(n); },
+      [&](const Cycle& n) { out_.statement(jumps_.next(n.loop) + ";"); },
+      [&](const Deallocate& n) {
+        for (const Symbol* x : n.symbols) out_.statement("free(" + scope_.name(*x) + ");");
+      },
+      [&](const Do& n) { construct(n, nestLeft_ > 0); }, [&](const DoWhile& n) { construct(n); },
+      [&](const Exit& n) { out_.statement(jumps_.exit(n.loop) + ";"); },
+      [&](const If& n) { construct(n); }, [&](const Increment& n) { atomic(n); },
+      [&](const OmpBarrier&) { out_.directive("barrier"); },
+      [&](const OmpDo& n) { worksharing("for", n, n.clauses, *n.loop); },
+      [&](const OmpParallel& n) { construct(n); },
+      [&](const OmpParallelDo& n) { worksharing("parallel for", n, n.clauses, *n.loop); },
+      [&](const Opaque& n) { construct(n); },
+      [&](const Return&) { out_.statement(returnText_ + ";"); },
+      [&](const SelectCase& n) { construct(n); },
+      [&](const Where&) { out_.statement(notInC("where")); },
+      [&](const auto&) { out_.statement(notInC(name(s.kind))); });
+}
+
+void StatementPrinter::loopBody(const std::string& header, const std::string& name,
+                                const Block& body, const Symbol* leaveFlag) {
+  jumps_.enterLoop(name, leaveFlag);
+  out_.open(header);
+  block(body);
+  if (std::string label = jumps_.nextLabel(); !label.empty()) out_.label(label);
+  if (leaveFlag) out_.statement("if (" + variableText(*leaveFlag, scope_).text + ") break;");
+  out_.close();
+  if (std::string label = jumps_.leaveLabel(); !label.empty()) out_.label(label);
+  jumps_.leave();
+}
+
+void StatementPrinter::construct(const Do& n, bool isWorksharing) {
+  bool declares = placement_.counting.count(&n) > 0;
+  LoopHeader header = loopHeader(n, declares, isWorksharing, scope_);
+  for (const std::string& line : header.before) out_.statement(line);
+  int left = std::max(nestLeft_ - 1, 0);
+  std::swap(nestLeft_, left);
+  loopBody(header.text, n.loopName, n.body, n.leaveFlag);
+  std::swap(nestLeft_, left);
+}
+
+void StatementPrinter::construct(const DoWhile& n) {
+  std::string header = n.condition ? "while (" + whole(*n.condition, scope_) + ")" : "for (;;)";
+  loopBody(header, n.loopName, n.body, n.leaveFlag);
+}
+
+/// if (condition) statement; on one line, if that is possible and short.
+bool StatementPrinter::oneLine(const If& n) {
+  if (n.arms.size() != 1) return false;
+  const Block& body = n.arms[0].body;
+  bool isReturn = body.size() == 2 && placement_.returning.count(body[0]) &&
+                  placement_.returning.count(body[1]);
+  if (body.size() != 1 && !isReturn) return false;
+  const Stmt& s = *body[0];
+  if (!mayFollowCondition(s, placement_) || !s.origin.comments.empty()) return false;
+  std::string simple = simpleStatement(s, placement_, scope_);
+  if (const auto* cycle = s.as<Cycle>()) simple = jumps_.next(cycle->loop);
+  if (const auto* exit = s.as<Exit>()) simple = jumps_.exit(exit->loop);
+  if (s.is<Return>()) simple = returnText_;
+  std::string text = "if (" + whole(*n.arms[0].condition, scope_) + ") " + simple + ";";
+  if (simple.empty() || !out_.fits(text)) return false;
+  out_.statement(text);
+  return true;
+}
+
+void StatementPrinter::construct(const If& n) {
+  if (!oneLine(n)) arms(n.arms);
+}
+
+void StatementPrinter::arms(const std::vector<IfArm>& arms) {
+  bool first = true;
+  for (const IfArm& arm : arms) {
+    std::string condition = arm.condition ? "if (" + whole(*arm.condition, scope_) + ")" : "";
+    if (first) out_.open(condition);
+    else out_.reopen(condition.empty() ? "else" : "else " + condition);
+    block(arm.body);
+    first = false;
+  }
+  out_.close();
+}
+
+void StatementPrinter::construct(const Opaque& n) {
+  out_.verbatim(n.text);
+}
+
+void StatementPrinter::allocate(const Allocate& n) {
+  for (const AllocateItem& item : n.items) out_.statement(allocateText(item, scope_) + ";");
+}
+
+/// No atomic construct of C updates a complex number; a critical section does.
+void StatementPrinter::atomic(const Increment& n) {
+  std::string text = incrementText(n, scope_) + ";";
+  if (!n.lhs->type.isComplex()) {
+    out_.directive("atomic");
+    return out_.statement(text);
+  }
+  out_.directive("critical(pj_" + baseSymbol(*n.lhs)->name + ")");
+  out_.statement(text);
+}
+
+void StatementPrinter::construct(const OmpParallel& n) {
+  out_.directive(directiveText("parallel", n.clauses, dropped(placement_, n), scope_));
+  out_.open("");
+  auto it = placement_.inside.find(&n);
+  if (it != placement_.inside.end()) declare(out_, it->second, scope_);
+  block(n.body);
+  out_.close();
+}
+
+void StatementPrinter::worksharing(const std::string& name, const Stmt& s,
+                                   const OmpClauses& clauses, const Do& loop) {
+  out_.comments(loop.origin.comments);
+  out_.directive(directiveText(name, clauses, dropped(placement_, s), scope_));
+  int outer = nestDepth(clauses);
+  std::swap(nestLeft_, outer);
+  construct(loop, true);
+  std::swap(nestLeft_, outer);
+}
+
+}  // namespace pj::emit::c
