@@ -15,7 +15,7 @@ static int count;
 void pj_check_item(const char* name, int64_t places, int kind, int flags) {
   size_t length = 0;
   while (name[length]) ++length;
-  char* kept = pj_array(length + 1, 1);
+  char* kept = pj_array((int64_t)length + 1, 1);
   for (size_t i = 0; i < length; ++i) kept[i] = name[i];
   struct item item = {kept, pj_place_count(), (size_t)places, kind, flags};
   items = pj_one_more(items, (size_t)count, sizeof *items);

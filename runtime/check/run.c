@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "memory.h"
 #include "parajoint.h"
 #include "parajoint_check.h"
 #include "random.h"
@@ -16,7 +15,7 @@
 static double *v0, *v1, *vt, *d0, *d1, *b0, *b1, *again;
 
 static double* newVector(void) {
-  return pj_array(pj_place_count(), sizeof(double));
+  return pj_array((int64_t)pj_place_count(), sizeof(double));
 }
 
 static FILE* opened(const char* name, const char* mode) {

@@ -73,6 +73,27 @@ void pj_case_run_tangent(const double* before, const double* derivativesBefore, 
 void pj_case_run_adjoint(const double* before, const double* derivativesBefore,
                          double* derivativesAfter);
 
+/* For a case in C: it describes its variables, the library does the rest --------------------- */
+
+/// Memory for `count` objects of `size` bytes, all zero, or the end of the program.
+void* pj_array(int64_t count, size_t size);
+
+/// What a case in C calls in place of pj_check_item: as there, and where the variable and its
+/// derivatives lie (null where there are none), `parts` real numbers each.
+void pj_check_real(const char* name, int64_t parts, int kind, int flags, void* value, void* tangent,
+                   void* adjoint);
+/// A variable of another type: `count` elements of `size` bytes. After the tangent it is compared
+/// with what the primal left in it, where `isCompared`.
+void pj_check_other(int64_t count, size_t size, void* value, int isCompared);
+
+/// What such a case defines in place of the functions above, but for pj_case_setup: the calls.
+void pj_case_call_primal(void);
+void pj_case_call_tangent(void);
+void pj_case_call_adjoint(void);
+
+#define PJ_MIN(a, b) ((a) < (b) ? (a) : (b))
+#define PJ_MAX(a, b) ((a) > (b) ? (a) : (b))
+
 #ifdef __cplusplus
 }
 #endif

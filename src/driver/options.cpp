@@ -75,7 +75,8 @@ void addCheck(CLI::App& app, Options& o) {
   app.add_option("--threads", c.threads, "numbers of threads to run with (1,2,7)")
       ->delimiter(',')
       ->check(CLI::Range(1, 512));
-  app.add_option("--compiler", c.compiler, "gfortran, flang-22 or the path of one of them");
+  app.add_option("--compiler", c.compiler,
+                 "gfortran, flang-22, gcc, clang-22 or the path of one of them");
   app.add_option("--flags", c.flags, "more options for the compiler");
   app.add_option_function<std::string>(
          "--range", [&c](const std::string& s) { readRange(s, c); },

@@ -25,7 +25,7 @@ struct CheckOptions {
   std::vector<std::string> sets;   ///< "n=20", "flag=false", "idx=1:n", "name=text"
   std::vector<std::string> sizes;  ///< "x=n*m", "a=n,m"
   std::vector<int> threads{1, 2, 7};
-  std::string compiler = "gfortran";
+  std::string compiler;          ///< empty: the usual one of the language
   std::string flags;             ///< more options for the compiler, separated by blanks
   double low = 0.5, high = 1.5;  ///< where the random reals lie
   int seed = 1;
@@ -42,6 +42,8 @@ struct Options {
   std::vector<std::string> heads;
   std::string folder;  ///< -o; empty where it was not given
   std::vector<std::string> includeDirs, defines;
+  std::string standard;         ///< -std of C sources
+  std::string compileCommands;  ///< -p: folder of compile_commands.json
   bool openmp = true;
   bool json = false;
   bool timePasses = false;

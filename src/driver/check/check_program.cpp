@@ -13,6 +13,7 @@ std::vector<const CheckItem*> CaseInput::reals() const {
 }
 
 OutputFile checkProgram(const CaseInput& input) {
+  if (input.checked.isC) return {"check_program.c", cProgram(input)};
   return {"check_program.f90", fortranProgram(input)};
 }
 

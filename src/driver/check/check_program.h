@@ -15,6 +15,7 @@ struct CaseInput {
   const DerivativeCall& tangent;
   const DerivativeCall& adjoint;
   const CheckOptions& options;
+  std::vector<std::string> headers = {};  ///< of the derivatives, in C
 
   const ir::Procedure& head() const { return *compilation.activity.head.procedure; }
   /// The items that take places of the flat vectors: those that are real or complex.
@@ -28,8 +29,9 @@ struct CaseInput {
 /// lies in the library parajoint_check.
 OutputFile checkProgram(const CaseInput& input);
 
-/// The same for a head in Fortran.
+/// Its text for a head in Fortran, and for one in C.
 std::string fortranProgram(const CaseInput& input);
+std::string cProgram(const CaseInput& input);
 
 /// The name of an item's derivative: `prefix` is 'd' in the tangent, 'b' in the adjoint.
 std::string derivativeName(char prefix, const CheckItem& item);
