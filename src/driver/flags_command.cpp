@@ -13,7 +13,7 @@ int runFlags(const Options& options) {
   std::string folder = i.headers;
   if (!options.flagsForC) {
     std::string error;
-    std::optional<FortranCompiler> compiler = findCompiler(options.check.compiler, error);
+    std::optional<Compiler> compiler = compilerOf(options, error);
     if (!compiler) {
       fmt::print(stderr, "parajoint: {}\n", error);
       return kRefused;
@@ -26,7 +26,8 @@ int runFlags(const Options& options) {
                "installed with it\n");
     return kRefused;
   }
-  fmt::print("-I{} {}\n", folder, i.library);
+  std::string libraries = options.flagsForCheck ? i.checkLibrary + " " + i.debugLibrary : i.library;
+  fmt::print("-I{} {}{}\n", folder, libraries, options.flagsForC ? " -lm" : "");
   return kDone;
 }
 

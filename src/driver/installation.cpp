@@ -28,6 +28,7 @@ Installation findInstallation() {
   Installation i;
   i.library = archive("libparajoint_runtime.a");
   i.debugLibrary = archive("libparajoint_runtime_debug.a");
+  i.checkLibrary = archive("libparajoint_check.a");
   fs::path header = firstThere({here / ".." / PJ_INCLUDE_FOLDER / "parajoint.h",
                                 fs::path(PJ_SOURCE_FOLDER) / "runtime/include/parajoint.h"});
   i.headers = header.parent_path().string();

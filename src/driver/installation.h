@@ -10,6 +10,7 @@ namespace pj::driver {
 struct Installation {
   std::string library;       ///< libparajoint_runtime.a
   std::string debugLibrary;  ///< the same with checks
+  std::string checkLibrary;  ///< libparajoint_check.a: what check's programs link besides
   std::string headers;       ///< folder of parajoint.h
   std::string modules;       ///< folder with one folder of module files a compiler
 

@@ -82,7 +82,8 @@ void addCheck(CLI::App& app, Options& o) {
   app.add_option("--threads", c.threads, "numbers of threads to run with (1,2,7)")
       ->delimiter(',')
       ->check(CLI::Range(1, 512));
-  app.add_option("--compiler", c.compiler, "gfortran, flang-22 or the path of one of them");
+  app.add_option("--compiler", c.compiler,
+                 "gfortran, flang-22, gcc, clang-22 or the path of one of them");
   app.add_option("--flags", c.flags, "more options for the compiler");
   app.add_option_function<std::string>(
          "--range", [&c](const std::string& s) { readRange(s, c); },
@@ -126,6 +127,7 @@ std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
   addCheck(*check, o);
   CLI::Option* fortran = flags->add_flag("--fortran", "for Fortran (the default)");
   flags->add_flag("--c", o.flagsForC, "for C and C++")->excludes(fortran);
+  flags->add_flag("--check", o.flagsForCheck, "for a program that check has written");
   flags->add_option("--compiler", o.check.compiler, "whose module files: gfortran or flang-22");
 
   try {

@@ -25,7 +25,7 @@ struct CheckOptions {
   std::vector<std::string> sets;   ///< "n=20", "flag=false", "idx=1:n", "name=text"
   std::vector<std::string> sizes;  ///< "x=n*m", "a=n,m"
   std::vector<int> threads{1, 2, 7};
-  std::string compiler = "gfortran";
+  std::string compiler;          ///< empty: the usual one of the language
   std::string flags;             ///< more options for the compiler, separated by blanks
   double low = 0.5, high = 1.5;  ///< where the random reals lie
   int seed = 1;
@@ -50,7 +50,7 @@ struct Options {
   bool verify = kVerifyAlways;  ///< the IR's invariants, after every pass
   std::string dumpAfter;
   CheckOptions check;
-  bool flagsForC = false;
+  bool flagsForC = false, flagsForCheck = false;
   plan::SharingPreference sharing = plan::SharingPreference::Auto;
 };
 

@@ -8,7 +8,23 @@
 
 namespace pj::driver {
 
-std::optional<FortranCompiler> findCompiler(const std::string& name, std::string& error) {
+namespace {
+
+/// Who a compiler is, by what it says of its version: "gcc (Debian) 12", "clang version 22".
+std::optional<Compiler::Family> familyOf(const std::string& version) {
+  auto says = [&](const char* text) { return version.find(text) != std::string::npos; };
+  std::string name = version.substr(0, version.find(' '));
+  bool isCxx = name.find("++") != std::string::npos;
+  if (says("GNU Fortran")) return Compiler::Family::Gfortran;
+  if (says("flang")) return Compiler::Family::Flang;
+  if (says("clang version")) return Compiler::Family::Clang;
+  if (says("Free Software Foundation") && !isCxx) return Compiler::Family::Gcc;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Compiler> findCompiler(const std::string& name, std::string& error) {
   std::string program = findProgram(name);
   if (program.empty()) {
     error = fmt::format("there is no compiler '{}'", name);
@@ -16,26 +32,43 @@ std::optional<FortranCompiler> findCompiler(const std::string& name, std::string
   }
   program = absolutePath(program);
   std::string version = runProcess({{program, "--version"}, "", {}, 20}).output;
-  if (version.find("GNU Fortran") != std::string::npos)
-    return FortranCompiler{FortranCompiler::Family::Gfortran, program};
-  if (version.find("flang") != std::string::npos)
-    return FortranCompiler{FortranCompiler::Family::Flang, program};
-  error = fmt::format("'{}' is neither gfortran nor flang", name);
+  if (auto family = familyOf(version)) return Compiler{*family, program};
+  error = fmt::format("'{}' is neither gfortran, flang, gcc nor clang", name);
   return std::nullopt;
+}
+
+std::optional<Compiler> compilerOf(const Options& options, std::string& error) {
+  bool isC = !options.files.empty() && isCSource(options.files.front());
+  std::string name = options.check.compiler;
+  if (name.empty()) name = isC ? "gcc" : "gfortran";
+  std::optional<Compiler> compiler = findCompiler(name, error);
+  if (!compiler || compiler->isC() == isC) return compiler;
+  error =
+      isC ? fmt::format("'{}' compiles Fortran, and the sources are in C: take gcc or clang", name)
+          : fmt::format("'{}' compiles C, and the sources are in Fortran: take gfortran or flang",
+                        name);
+  return std::nullopt;
+}
+
+bool isCSource(const std::string& path) {
+  return std::filesystem::path(path).extension() == ".c";
 }
 
 ProcessRequest compileCommand(const CompileSettings& s, const std::string& source,
                               const std::string& output, const std::vector<std::string>& action) {
-  bool flang = s.compiler.family == FortranCompiler::Family::Flang;
+  bool isC = s.compiler.isC();
   std::vector<std::string> command{s.compiler.program, "-O1", "-g"};
   auto add = [&](const std::vector<std::string>& words) {
     command.insert(command.end(), words.begin(), words.end());
   };
   if (s.openmp) add({"-fopenmp"});
+  if (isC && !s.standard.empty()) add({"-std=" + s.standard});
   add(s.flags);
-  add({flang ? "-module-dir" : "-J", s.folder, "-I" + s.folder, "-I" + s.runtimeModules});
+  bool flang = s.compiler.family == Compiler::Family::Flang;
+  if (!isC) add({flang ? "-module-dir" : "-J", s.folder, "-I" + s.folder});
+  add({"-I" + s.runtimeFolder});
   for (const std::string& dir : s.includeDirs) add({"-I" + absolutePath(dir)});
-  if (!s.defines.empty()) add({"-cpp"});
+  if (!isC && !s.defines.empty()) add({"-cpp"});
   for (const std::string& define : s.defines) add({"-D" + define});
   add(action);
   add({source, "-o", output});

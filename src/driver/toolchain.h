@@ -6,31 +6,41 @@
 #include <vector>
 
 #include "driver/installation.h"
+#include "driver/options.h"
 #include "driver/process.h"
 
 namespace pj::driver {
 
-/// A Fortran compiler that we know how to talk to.
-struct FortranCompiler {
-  enum class Family { Gfortran, Flang };
+/// A compiler that we know how to talk to.
+struct Compiler {
+  enum class Family { Gfortran, Flang, Gcc, Clang };
   Family family;
   std::string program;
 
-  /// Name of its folder of module files in an installation.
+  bool isC() const { return family == Family::Gcc || family == Family::Clang; }
+  /// Name of its folder of module files in an installation, of a Fortran compiler.
   const char* moduleFolder() const { return family == Family::Flang ? "flang" : "gfortran"; }
 };
 
 /// The compiler of this name or path; asks it who it is. Nothing, and a reason in `error`, when it
-/// is not there or is neither gfortran nor flang.
-std::optional<FortranCompiler> findCompiler(const std::string& name, std::string& error);
+/// is not there or is none of those.
+std::optional<Compiler> findCompiler(const std::string& name, std::string& error);
+
+/// The compiler that the options name for their files, or the usual one of that language. Nothing,
+/// and a reason in `error`, when there is none, or it is one of the other language.
+std::optional<Compiler> compilerOf(const Options& options, std::string& error);
+
+/// Is it a C source by its name?
+bool isCSource(const std::string& path);
 
 /// How sources are compiled: what all commands of one check share.
 struct CompileSettings {
-  FortranCompiler compiler;
+  Compiler compiler;
   std::string folder;  ///< objects and module files go here; commands run here
   std::vector<std::string> includeDirs, defines, flags;
   bool openmp = true;
-  std::string runtimeModules;
+  std::string runtimeFolder;  ///< of the runtime's module files or headers
+  std::string standard;       ///< -std of C, or empty
 };
 
 /// The command that compiles `source` to what `action` says ("-c", or "-S" and more) in `output`.

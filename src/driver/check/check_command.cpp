@@ -32,8 +32,23 @@ bool replaceByGiven(const std::string& folder, Compilation& c) {
 struct Derivatives {
   Compilation tangent, adjoint;
   CheckCase checked;
-  std::vector<OutputFile> files;  ///< to be compiled, the program last
+  std::vector<OutputFile> files;  ///< in an order that compiles, the program last
 };
+
+bool isHeader(const OutputFile& file) {
+  return std::filesystem::path(file.name).extension() == ".h";
+}
+
+/// Adds what is to be compiled, in an order that compiles, and the headers of C.
+void addOutputs(const Compilation& c, std::vector<OutputFile>& files) {
+  for (std::size_t i : compileOrder(c.derivatives)) {
+    std::string name = std::filesystem::path(c.derivatives[i].path).filename().string();
+    for (const OutputFile& file : c.outputs)
+      if (file.name == name) files.push_back(file);
+  }
+  for (const OutputFile& file : c.outputs)
+    if (isHeader(file)) files.push_back(file);
+}
 
 /// Generates everything. Returns kDone, or the status to leave with after saying why.
 int generate(const Options& options, const std::string& head, Derivatives& d) {
@@ -57,16 +72,17 @@ int generate(const Options& options, const std::string& head, Derivatives& d) {
     fmt::print(stderr, "parajoint: {}\n", error);
     return kRefused;
   }
-  for (const Compilation* c : {&d.tangent, &d.adjoint})
-    for (std::size_t i : compileOrder(c->derivatives)) d.files.push_back(c->outputs[i]);
-  d.files.push_back(
-      {"check_program.f90", checkProgram(d.adjoint, d.checked, *tangent, *adjoint, options.check)});
+  for (const Compilation* c : {&d.tangent, &d.adjoint}) addOutputs(*c, d.files);
+  CaseInput input{d.adjoint, d.checked, *tangent, *adjoint, options.check};
+  for (const OutputFile& file : d.files)
+    if (isHeader(file)) input.headers.push_back(file.name);
+  d.files.push_back(checkProgram(input));
   return kDone;
 }
 
 /// One head: generates, writes, runs, prints the table. `passed` is the verdict.
 int checkHead(const Options& options, const std::string& head, const std::string& folder,
-              const FortranCompiler& compiler, bool& passed) {
+              const Compiler& compiler, bool& passed) {
   Derivatives d;
   if (int status = generate(options, head, d)) return status;
   Diagnostics diagnostics;
@@ -84,7 +100,8 @@ int checkHead(const Options& options, const std::string& head, const std::string
             fmt::format("_QM{}E{}", ir::lower(s->module->name), ir::lower(s->name)));
   for (std::size_t i : compileOrder(d.adjoint.program.files))
     setup.sources.push_back(absolutePath(options.files[i]));
-  for (const OutputFile& f : d.files) setup.sources.push_back(absolutePath(folder + "/" + f.name));
+  for (const OutputFile& f : d.files)
+    if (!isHeader(f)) setup.sources.push_back(absolutePath(folder + "/" + f.name));
 
   fmt::print("{} with {}\n", head, std::filesystem::path(compiler.program).filename().string());
   passed = runChecks(setup, [](const Row& row) {
@@ -103,7 +120,7 @@ int checkHead(const Options& options, const std::string& head, const std::string
 
 int runCheck(const Options& options) {
   std::string error;
-  std::optional<FortranCompiler> compiler = findCompiler(options.check.compiler, error);
+  std::optional<Compiler> compiler = compilerOf(options, error);
   if (!compiler) return wrongUsage(error);
   TemporaryFolder temporary;
   if (!options.folder.empty()) {

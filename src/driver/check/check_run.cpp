@@ -15,6 +15,8 @@
 namespace pj::driver {
 namespace {
 
+namespace fs = std::filesystem;
+
 /// A line on stderr that the next one replaces; nothing unless somebody watches.
 class Progress {
  public:
@@ -45,7 +47,7 @@ std::string lastWords(const std::string& output) {
     backtrace |= line.rfind("Backtrace", 0) == 0;
     std::size_t place = line.find("at /");
     if (backtrace && place != std::string::npos)
-      return std::filesystem::path(line.substr(place + 3)).filename().string();
+      return fs::path(line.substr(place + 3)).filename().string();
     if (line.find_first_not_of(" \r") != std::string::npos) last = line;
     at = end + 1;
   }
@@ -76,7 +78,8 @@ class Checker {
   }
 
   bool run() {
-    if (installation_.debugLibrary.empty() || installation_.modules.empty())
+    if (installation_.debugLibrary.empty() || installation_.checkLibrary.empty() ||
+        runtimeFolder(setup_.compiler).empty())
       return fail("build", "the runtime library is neither beside the executable nor installed");
     if (folder_.path().empty()) return fail("build", "no temporary folder can be made");
     if (!build()) return false;
@@ -99,16 +102,21 @@ class Checker {
     return false;
   }
 
-  CompileSettings settings(const FortranCompiler& compiler, const std::string& folder) const {
-    std::vector<std::string> flags;
+  /// Where the runtime's headers or module files are.
+  std::string runtimeFolder(const Compiler& compiler) const {
+    if (compiler.isC()) return installation_.headers;
+    return installation_.modules.empty() ? "" : installation_.modulesOf(compiler.moduleFolder());
+  }
+
+  CompileSettings settings(const Compiler& compiler, const std::string& folder) const {
+    const Options& o = setup_.options;
+    std::vector<std::string> flags, includes = o.includeDirs;
     if (compiler.family == setup_.compiler.family) flags = splitWords(setup_.options.check.flags);
-    return {compiler,
-            folder,
-            setup_.options.includeDirs,
-            setup_.options.defines,
-            flags,
-            setup_.options.openmp,
-            installation_.modulesOf(compiler.moduleFolder())};
+    // The derivatives of C include what the primal includes from its own folder.
+    for (const std::string& file : o.files)
+      if (compiler.isC()) includes.push_back(fs::path(absolutePath(file)).parent_path().string());
+    return {compiler,  folder, includes, o.defines, flags, o.openmp, runtimeFolder(compiler),
+            o.standard};
   }
 
   /// More words for linking: a main program of the user's gives way to ours, which comes first.
@@ -118,11 +126,15 @@ class Checker {
     return {};
   }
 
+  std::vector<std::string> libraries() const {
+    return {installation_.checkLibrary, installation_.debugLibrary};
+  }
+
   bool build() {
     CompileSettings s = settings(setup_.compiler, folder_.path());
     std::vector<std::string> objects;
     for (const std::string& source : setup_.sources) {
-      std::string name = std::filesystem::path(source).filename().string();
+      std::string name = fs::path(source).filename().string();
       progress_.show("compiling " + name);
       objects.push_back(fmt::format("{}/object{}.o", folder_.path(), objects.size()));
       ProcessRequest request = compileCommand(s, source, objects.back());
@@ -142,7 +154,8 @@ class Checker {
     add(s.flags);
     std::reverse(objects.begin(), objects.end());
     add(objects);
-    add({installation_.debugLibrary, "-o", program()});
+    add(libraries());
+    add({"-lm", "-o", program()});
     add(linkWords());
     ProcessResult r = runProcess(link);
     if (r.good()) return true;
@@ -158,8 +171,8 @@ class Checker {
     progress_.show("running with " + c.text());
     std::string numbers = folder_.path() + "/numbers.txt", vectors = folder_.path() + "/vectors";
     std::error_code ignored;
-    std::filesystem::remove(numbers, ignored);
-    std::filesystem::remove(vectors, ignored);
+    fs::remove(numbers, ignored);
+    fs::remove(vectors, ignored);
     ProcessRequest request{{program(), task, numbers, vectors},
                            folder_.path(),
                            {{"OMP_NUM_THREADS", std::to_string(c.threads)},
@@ -246,14 +259,16 @@ class Checker {
     if (!setup_.checked.parallel && mode == RaceMode::Auto)
       return row({test, Verdict::NotRun, "no OpenMP construct"});
     std::string missing;
-    std::optional<RaceTools> tools = findRaceTools(missing);
+    bool isC = setup_.compiler.isC();
+    std::optional<RaceTools> tools = findRaceTools(isC, missing);
     Row result{test, Verdict::NotRun, missing};
     if (tools) {
       progress_.show("searching data races");
       TemporaryFolder folder;
-      FortranCompiler flang{FortranCompiler::Family::Flang, tools->flang};
-      RaceRun run{setup_.sources, settings(flang, folder.path()), installation_.debugLibrary,
-                  linkWords(), setup_.threadprivate};
+      Compiler compiler{isC ? Compiler::Family::Clang : Compiler::Family::Flang,
+                        isC ? tools->clang : tools->flang};
+      RaceRun run{setup_.sources, settings(compiler, folder.path()), libraries(), linkWords(),
+                  setup_.threadprivate};
       const auto& threads = setup_.options.check.threads;
       run.threads = std::max(2, *std::max_element(threads.begin(), threads.end()));
       run.timeLimit = setup_.options.check.timeLimit;

@@ -17,7 +17,7 @@ namespace pj::driver {
 struct CheckSetup {
   const Options& options;
   const CheckCase& checked;
-  FortranCompiler compiler;
+  Compiler compiler;
   std::vector<std::string> sources;  ///< absolute, in an order that compiles, the program last
   std::set<std::string> threadprivate = {};  ///< Flang's names of the variables of that kind
 };

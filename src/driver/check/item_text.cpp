@@ -6,11 +6,15 @@
 
 #include <fmt/format.h>
 
+#include "emit/c/emitter.h"
+#include "emit/c/extents.h"
 #include "emit/fortran/declarations.h"
 #include "emit/fortran/emitter.h"
 
 namespace pj::driver {
-ItemText::ItemText(ir::Program& p, const std::vector<CheckItem>& items) : ExprRewriter(p) {
+
+ItemText::ItemText(ir::Program& p, const std::vector<CheckItem>& items, bool isC)
+    : ExprRewriter(p), isC_(isC) {
   for (const CheckItem& item : items) {
     ir::Symbol* s = p.makeSymbol();
     s->name = item.value();
@@ -23,7 +27,16 @@ std::optional<std::string> ItemText::text(const ir::Expr* e) {
   failed_ = false;
   const ir::Expr* changed = (*this)(e);
   if (failed_) return std::nullopt;
-  return emit::fortranExpr(*changed);
+  return isC_ ? emit::cExpr(*changed) : emit::fortranExpr(*changed);
+}
+
+std::optional<std::string> ItemText::extent(const ir::Dimension& d) {
+  if (d.form != ir::Dimension::Form::Explicit || !d.upper) return std::nullopt;
+  failed_ = false;
+  ir::Dimension changed = d;
+  changed.upper = (*this)(d.upper);
+  if (failed_) return std::nullopt;
+  return emit::c::extentText(changed, emit::c::Scope()).text;
 }
 
 const ir::Expr* ItemText::rewrite(const ir::FunctionCall& call) {
@@ -37,6 +50,7 @@ const ir::Expr* ItemText::rewrite(const ir::Index& index) {
 }
 
 const ir::Expr* ItemText::rewrite(const ir::Literal& literal) {
+  if (isC_) return &literal;
   std::size_t underscore = literal.spelling.find('_');
   bool number = literal.type.isInteger() || literal.type.isReal() || literal.type.isLogical();
   if (!number || underscore == std::string::npos) return &literal;
@@ -46,6 +60,9 @@ const ir::Expr* ItemText::rewrite(const ir::Literal& literal) {
 }
 
 const ir::Expr* ItemText::rewrite(const ir::Ref& ref) {
+  // A constant of C is a number.
+  if (isC_ && ref.symbol->storage == ir::Storage::Constant && ref.symbol->init)
+    return (*this)(ref.symbol->init);
   return ir::Builder(program).ref(replacement(ref.symbol));
 }
 
@@ -85,14 +102,22 @@ const ir::Symbol* ItemText::constant(const ir::Symbol* symbol) {
 namespace {
 
 /// The item of that name, an argument before a module variable.
-const CheckItem* findItem(const std::vector<CheckItem>& items, const std::string& name) {
+const CheckItem* findItem(const std::vector<CheckItem>& items, const std::string& name, bool isC) {
   for (const CheckItem& item : items)
-    if (ir::lower(item.symbol->name) == name) return &item;
+    if (isC ? item.symbol->name == name : ir::lower(item.symbol->name) == ir::lower(name))
+      return &item;
   return nullptr;
 }
 
+/// The function of that name that an expression may call, as the program calls it; empty for
+/// others.
+std::string knownFunction(const std::string& name, bool isC) {
+  if (!isC) return name == "min" || name == "max" || name == "mod" ? name : "";
+  return name == "min" ? "PJ_MIN" : name == "max" ? "PJ_MAX" : "";
+}
+
 /// A number at `at`, moved past: digits, a point, an exponent. A real one is made double precision.
-std::string takeNumber(const std::string& text, std::size_t& at, bool real) {
+std::string takeNumber(const std::string& text, std::size_t& at, bool real, bool isC) {
   std::string number;
   bool exponent = false;
   auto digits = [&] {
@@ -103,37 +128,42 @@ std::string takeNumber(const std::string& text, std::size_t& at, bool real) {
   digits();
   if (at < text.size() && std::strchr("eEdD", text[at])) {
     exponent = true;
-    number += 'd';
+    number += isC ? 'e' : 'd';
     ++at;
     if (at < text.size() && (text[at] == '-' || text[at] == '+')) number += text[at++];
     digits();
   }
-  return real && !exponent && number.find('.') != std::string::npos ? number + "d0" : number;
+  return real && !isC && !exponent && number.find('.') != std::string::npos ? number + "d0"
+                                                                            : number;
 }
 
 }  // namespace
 
 std::optional<std::string> translateExpression(const std::string& text,
                                                const std::vector<CheckItem>& items, bool real,
-                                               std::string& error) {
+                                               bool isC, std::string& error) {
   std::string out;
+  auto isName = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
   for (std::size_t at = 0; at < text.size();) {
     unsigned char c = static_cast<unsigned char>(text[at]);
     if (std::isdigit(c) || c == '.') {
-      out += takeNumber(text, at, real);
-    } else if (std::isalpha(c)) {
+      out += takeNumber(text, at, real, isC);
+    } else if (std::isalpha(c) || (isC && c == '_')) {
       std::size_t begin = at;
-      while (at < text.size() &&
-             (std::isalnum(static_cast<unsigned char>(text[at])) || text[at] == '_'))
-        ++at;
-      std::string name = ir::lower(text.substr(begin, at - begin));
-      const CheckItem* item = findItem(items, name);
-      if (!item && name != "min" && name != "max" && name != "mod") {
-        error = fmt::format("'{}' is neither an argument nor a module variable", name);
+      while (at < text.size() && isName(text[at])) ++at;
+      std::string name = text.substr(begin, at - begin);
+      const CheckItem* item = findItem(items, name, isC);
+      std::string replacement = item ? item->value() : knownFunction(ir::lower(name), isC);
+      if (replacement.empty()) {
+        error = fmt::format("'{}' is neither an argument nor a {} variable", name,
+                            isC ? "global" : "module");
         return std::nullopt;
       }
-      out += item ? item->value() : name;
-    } else if (std::isspace(c) || std::strchr("+-*/(),", c)) {
+      out += replacement;
+    } else if (isC && text.compare(at, 2, "**") == 0) {
+      error = fmt::format("'**' in '{}' is not understood", text);
+      return std::nullopt;
+    } else if (std::isspace(c) || std::strchr(isC ? "+-*/%(),[]" : "+-*/(),[]", c)) {
       out += text[at++];
     } else {
       error = fmt::format("'{}' in '{}' is not understood", text[at], text);

@@ -15,10 +15,13 @@ namespace pj::driver {
 /// named constant becomes a copy of its own, a kind by name becomes a number.
 class ItemText : public ir::ExprRewriter<ItemText> {
  public:
-  ItemText(ir::Program& program, const std::vector<CheckItem>& items);
+  ItemText(ir::Program& program, const std::vector<CheckItem>& items, bool isC);
 
   /// Nothing when `e` calls a function, or refers to something that is no item.
   std::optional<std::string> text(const ir::Expr* e);
+
+  /// The extent of a dimension of C, where the lower bound is 0; nothing where it has none.
+  std::optional<std::string> extent(const ir::Dimension& d);
 
   /// Declarations of the constants that texts refer to, in an order that compiles.
   const std::vector<std::string>& constants() const { return declarations_; }
@@ -34,13 +37,15 @@ class ItemText : public ir::ExprRewriter<ItemText> {
 
   std::map<const ir::Symbol*, const ir::Symbol*> replacements_;
   std::vector<std::string> declarations_;
+  bool isC_;
   bool failed_ = false;
 };
 
-/// An expression of --set or --size as the user wrote it, with the items' names replaced. Known
-/// are numbers, + - * / ** ( ), min, max, mod. Nothing, and a reason in `error`, for others.
+/// An expression of --set or --size as the user wrote it, in the head's language, with the items'
+/// names replaced. Known are numbers, + - * / ( ), min and max, lists in brackets; ** and mod in
+/// Fortran, % in C. Nothing, and a reason in `error`, for others.
 std::optional<std::string> translateExpression(const std::string& text,
                                                const std::vector<CheckItem>& items, bool real,
-                                               std::string& error);
+                                               bool isC, std::string& error);
 
 }  // namespace pj::driver

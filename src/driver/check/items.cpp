@@ -16,7 +16,7 @@ namespace {
 
 using ir::Dimension;
 
-/// "name=text" of --set and --size, name in lower case.
+/// "name=text" of --set and --size.
 struct NamedText {
   std::string name, text;
   bool used = false;
@@ -37,20 +37,27 @@ bool cutNames(const std::vector<std::string>& options, const char* option,
       error = fmt::format("{}: expected NAME=VALUE, found '{}'", option, o);
       return false;
     }
-    out.push_back({ir::lower(withoutBlanks(o.substr(0, equals))), o.substr(equals + 1)});
+    out.push_back({withoutBlanks(o.substr(0, equals)), o.substr(equals + 1)});
   }
   return true;
 }
 
-NamedText* find(std::vector<NamedText>& all, const CheckItem& item) {
-  std::string name = ir::lower(item.symbol->name);
+/// What is said about an item. Names of C compare as they are, those of Fortran in lower case.
+NamedText* find(std::vector<NamedText>& all, const CheckItem& item, bool isC) {
+  auto same = [&](const std::string& a, const std::string& b) {
+    return isC ? a == b : ir::lower(a) == ir::lower(b);
+  };
+  const ir::Symbol& s = *item.symbol;
   for (NamedText& n : all)
-    if (n.name == name ||
-        (item.symbol->module && n.name == ir::lower(item.symbol->module->name) + "." + name)) {
+    if (same(n.name, s.name) || (s.module && same(n.name, s.module->name + "." + s.name))) {
       n.used = true;
       return &n;
     }
   return nullptr;
+}
+
+bool isNamePart(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
 }
 
 /// Cuts at commas outside parentheses.
@@ -74,13 +81,16 @@ class Collector {
     if (!cutNames(options_.sets, "--set", sets_, error_) ||
         !cutNames(options_.sizes, "--size", sizes_, error_))
       return std::nullopt;
+    case_.isC = c_.program.files.front().form == ir::SourceForm::C;
     addAll();
-    ItemText text(c_.program, case_.items);
+    ItemText text(c_.program, case_.items, case_.isC);
     for (CheckItem& item : case_.items)
       if (!bounds(item, text) || !value(item)) return std::nullopt;
     for (const auto* list : {&sets_, &sizes_})
       for (const NamedText& n : *list)
-        if (!n.used) return fail("'{}' is neither an argument nor a module variable", n.name);
+        if (!n.used)
+          return fail("'{}' is neither an argument nor a {} variable", n.name,
+                      case_.isC ? "global" : "module");
     case_.constants = text.constants();
     order();
     features();
@@ -99,6 +109,8 @@ class Collector {
     item.symbol = s;
     item.origin = origin;
     item.base = ir::freshName(ir::lower(s->name).substr(0, 50), bases_);
+    bool isGlobal = case_.isC && origin == CheckItem::Origin::Module;
+    item.name = isGlobal ? s->name : "v_" + item.base;
     item.active = c_.activity.active(s);
     // Of a threadprivate variable only the first thread's copy can be reached: unless the head
     // names it, all copies start alike.
@@ -160,12 +172,14 @@ class Collector {
 
   bool bounds(CheckItem& item, ItemText& text) {
     std::vector<std::string> extents;
-    if (const NamedText* size = find(sizes_, item)) {
+    if (const NamedText* size = find(sizes_, item, case_.isC)) {
       for (const std::string& part : splitList(size->text)) {
-        std::optional<std::string> t = translateExpression(part, case_.items, false, error_);
+        std::optional<std::string> t = translate(part, false);
         if (!t) return false;
         extents.push_back(*t);
       }
+      // C's last extent is the IR's first.
+      if (case_.isC) std::reverse(extents.begin(), extents.end());
     }
     const auto& shape = item.symbol->shape;
     bool lastOnly = extents.size() == 1 && shape.size() > 1 &&
@@ -190,9 +204,13 @@ class Collector {
     return true;
   }
 
-  /// "lower:upper". The declaration's own upper bound counts where there is one.
+  /// "lower:upper", or the extent. The declaration's own upper bound counts where there is one.
   std::optional<std::string> boundText(const Dimension& d, const std::string& extent,
                                        ItemText& text) {
+    if (case_.isC) {
+      std::optional<std::string> declared = text.extent(d);
+      return declared || extent.empty() ? declared : extent;
+    }
     std::string lower = "1";
     if (d.lower) {
       std::optional<std::string> t = text.text(d.lower);
@@ -208,7 +226,7 @@ class Collector {
   /// Decides how the item gets its value.
   bool value(CheckItem& item) {
     const ir::Type type = item.symbol->type;
-    NamedText* set = find(sets_, item);
+    NamedText* set = find(sets_, item, case_.isC);
     item.keepsValue = !set && item.origin == CheckItem::Origin::Module &&
                       (item.symbol->init || item.symbol->filled);
     if (!set) return true;
@@ -216,7 +234,7 @@ class Collector {
       std::string v = ir::lower(withoutBlanks(set->text));
       bool yes = v == "true" || v == ".true." || v == "t" || v == "1";
       bool no = v == "false" || v == ".false." || v == "f" || v == "0";
-      item.setting = yes ? ".true." : ".false.";
+      item.setting = case_.isC ? (yes ? "1" : "0") : yes ? ".true." : ".false.";
       if (!yes && !no) fail("--set {}: '{}' is neither true nor false", set->name, set->text);
       return yes || no;
     }
@@ -227,16 +245,19 @@ class Collector {
       return true;
     }
     std::size_t colon = set->text.find(':');
-    auto translate = [&](const std::string& part, std::string& out) {
-      std::optional<std::string> t =
-          translateExpression(part, case_.items, type.isDifferentiable(), error_);
+    auto take = [&](const std::string& part, std::string& out) {
+      std::optional<std::string> t = translate(part, type.isDifferentiable());
       if (t) out = *t;
       else error_ = fmt::format("--set {}: {}", set->name, error_);
       return t.has_value();
     };
-    if (colon == std::string::npos) return translate(set->text, item.setting);
-    return translate(set->text.substr(0, colon), item.low) &&
-           translate(set->text.substr(colon + 1), item.high);
+    if (colon == std::string::npos) return take(set->text, item.setting);
+    return take(set->text.substr(0, colon), item.low) &&
+           take(set->text.substr(colon + 1), item.high);
+  }
+
+  std::optional<std::string> translate(const std::string& text, bool real) {
+    return translateExpression(text, case_.items, real, case_.isC, error_);
   }
 
   /// Scalars first, integers before reals; then arrays, each after those its extents refer to.
@@ -247,8 +268,9 @@ class Collector {
       std::string name = items[k].value();
       for (std::size_t at = text.find(name); at != std::string::npos;
            at = text.find(name, at + 1)) {
+        char before = at > 0 ? text[at - 1] : ' ';
         char after = at + name.size() < text.size() ? text[at + name.size()] : ' ';
-        if (!std::isalnum(static_cast<unsigned char>(after)) && after != '_') return true;
+        if (!isNamePart(before) && !isNamePart(after)) return true;
       }
       return false;
     };

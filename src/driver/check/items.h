@@ -16,13 +16,15 @@ struct CheckItem {
   enum class Origin { Argument, Result, Module };
   const ir::Symbol* symbol = nullptr;
   Origin origin = Origin::Argument;
-  std::string base;  ///< unique among the items; "v_" + base is its name in the program
+  std::string base;  ///< unique among the items
+  std::string name;  ///< in the program: "v_" + base, but for global variables of C
   bool active = false;
   bool seeded = false;  ///< its derivatives start with random numbers, not with zero
   /// An independent is active though nothing that matters may depend on it, a dependent though it
   /// may depend on nothing: differences are taken from variables that are varied, at useful ones.
   bool varied = false, useful = false;
-  std::vector<std::string> bounds;  ///< "lower:upper" a dimension, in the program's names
+  /// One a dimension, in the program's names: "lower:upper", in C the extent.
+  std::vector<std::string> bounds;
   std::string setting;      ///< how it gets its value: right-hand side; empty: keeps its own
   std::string low, high;    ///< bounds of random numbers, where `setting` is empty and it is filled
   bool keepsValue = false;  ///< starts with the value that its declaration gives it
@@ -31,11 +33,12 @@ struct CheckItem {
   bool differentiable() const { return symbol->type.isDifferentiable(); }
   bool complex() const { return symbol->type.isComplex(); }
   bool allocates() const { return origin != Origin::Module || symbol->allocatable; }
-  std::string value() const { return "v_" + base; }
+  const std::string& value() const { return name; }
 };
 
 /// What is to be checked: the head's variables and what they need.
 struct CheckCase {
+  bool isC = false;                     ///< the language of the head and of the program
   std::vector<CheckItem> items;         ///< arguments first, in their order
   std::vector<std::size_t> setupOrder;  ///< indices: sizes refer to earlier items only
   std::vector<std::string> constants;   ///< declarations that the bounds refer to

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Flang has no -fsanitize=thread. Its LLVM IR takes the attribute all the same: every function is
-// marked by hand, clang compiles the result and adds the calls of the sanitizer.
+// marked by hand, clang compiles the result and adds the calls of the sanitizer. C goes the same
+// way, with the calls added at once: chunks of loops are dealt out by a change of the IR.
 #include "driver/check/races.h"
 
 #include <cctype>
@@ -17,6 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 constexpr const char* kTest = "no data race";
+constexpr const char* kSanitize = "-fsanitize=thread";
 
 std::string trimmed(std::string text) {
   while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.pop_back();
@@ -38,14 +40,15 @@ std::string dealtOut(const std::string& line) {
   return parts.prefix().str() + parts[1].str() + kStaticChunked + parts[3].str();
 }
 
-/// Adds sanitize_thread to every group of function attributes.
-bool markFunctions(const std::string& path) {
+/// Deals out the chunks of loops, and adds sanitize_thread to every group of function attributes
+/// where `marks`.
+bool rewriteIr(const std::string& path, bool marks) {
   std::ifstream in(path);
   if (!in) return false;
   std::string out;
   for (std::string line; std::getline(in, line);) {
     line = dealtOut(line);
-    std::size_t brace = line.rfind("attributes #", 0) == 0 ? line.find('{') : std::string::npos;
+    std::size_t brace = marks && line.rfind("attributes #", 0) == 0 ? line.find('{') : std::string::npos;
     if (brace != std::string::npos) line.insert(brace + 1, " sanitize_thread");
     out += line + "\n";
   }
@@ -66,19 +69,29 @@ std::string lastLine(const std::string& output) {
   return last;
 }
 
+/// What links a program of instrumented objects, which are still to be named.
+std::vector<std::string> linkCommand(const RaceTools& tools, bool isC) {
+  if (isC) return {tools.clang, "-fopenmp", kSanitize};
+  return {tools.flang,     "-fopenmp",  "-Wl,--whole-archive", tools.sanitizer,
+          "-Wl,--no-whole-archive", "-rdynamic"};
+}
+
 /// Compiles all sources; returns the objects, or nothing and the reason.
 std::vector<std::string> instrument(const RaceTools& tools, const RaceRun& run, std::string& why) {
   std::vector<std::string> objects;
+  bool isC = run.settings.compiler.isC();
   for (const std::string& source : run.sources) {
     std::string stem = fmt::format("{}/race{}", run.settings.folder, objects.size());
-    ProcessRequest toIr = compileCommand(run.settings, source, stem + ".ll", {"-S", "-emit-llvm"});
-    ProcessResult r = runProcess(toIr);
-    if (r.good() && !markFunctions(stem + ".ll")) r.status = 1;
-    ProcessRequest toObject{{tools.clang, "-O1", "-g", "-fsanitize=thread", "-fopenmp",
-                             "-Wno-override-module", "-c", stem + ".ll", "-o", stem + ".o"},
+    std::vector<std::string> toIr{"-S", "-emit-llvm"};
+    if (isC) toIr.push_back(kSanitize);
+    ProcessResult r = runProcess(compileCommand(run.settings, source, stem + ".ll", toIr));
+    if (r.good() && !rewriteIr(stem + ".ll", !isC)) r.status = 1;
+    ProcessRequest toObject{{tools.clang, "-O1", "-g", "-fopenmp", "-Wno-override-module", "-c",
+                             stem + ".ll", "-o", stem + ".o"},
                             run.settings.folder,
                             {},
                             600};
+    if (!isC) toObject.command.push_back(kSanitize);
     if (r.good()) r = runProcess(toObject);
     if (!r.good()) {
       why = fmt::format("'{}' could not be instrumented: {}", fs::path(source).filename().string(),
@@ -92,12 +105,12 @@ std::vector<std::string> instrument(const RaceTools& tools, const RaceRun& run, 
 
 }  // namespace
 
-std::optional<RaceTools> findRaceTools(std::string& missing) {
+std::optional<RaceTools> findRaceTools(bool isC, std::string& missing) {
   RaceTools tools;
-  tools.flang = findProgram("flang-22");
+  if (!isC) tools.flang = findProgram("flang-22");
   tools.clang = findProgram("clang-22");
-  if (tools.flang.empty() || tools.clang.empty()) {
-    missing = tools.flang.empty() ? "flang-22 is not installed" : "clang-22 is not installed";
+  if ((!isC && tools.flang.empty()) || tools.clang.empty()) {
+    missing = tools.clang.empty() ? "clang-22 is not installed" : "flang-22 is not installed";
     return std::nullopt;
   }
   ProcessResult r = runProcess({{tools.clang, "-print-resource-dir"}, "", {}, 20});
@@ -151,13 +164,12 @@ Row searchRaces(const RaceTools& tools, const RaceRun& run) {
   std::vector<std::string> objects = instrument(tools, run, why);
   if (objects.empty()) return notRun(why);
   std::string program = run.settings.folder + "/race";
-  ProcessRequest link{{tools.flang, "-fopenmp"}, run.settings.folder, {}, 600};
+  ProcessRequest link{linkCommand(tools, run.settings.compiler.isC()), run.settings.folder, {}, 600};
   link.command.insert(link.command.end(), objects.rbegin(), objects.rend());
+  link.command.insert(link.command.end(), run.libraries.begin(), run.libraries.end());
   for (const std::string& word :
-       {run.runtimeLibrary, std::string("-Wl,--whole-archive"), tools.sanitizer,
-        std::string("-Wl,--no-whole-archive"), std::string("-rdynamic"),
-        "-Wl,-rpath," + tools.libraries, std::string("-ldl"), std::string("-lpthread"),
-        std::string("-lm"), std::string("-o"), program})
+       {"-Wl,-rpath," + tools.libraries, std::string("-ldl"),
+        std::string("-lpthread"), std::string("-lm"), std::string("-o"), program})
     link.command.push_back(word);
   link.command.insert(link.command.end(), run.link.begin(), run.link.end());
   ProcessResult linked = runProcess(link);

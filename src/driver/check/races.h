@@ -13,20 +13,21 @@ namespace pj::driver {
 
 /// Programs and files that a search for data races needs, all of one LLVM.
 struct RaceTools {
-  std::string flang, clang;
+  std::string flang;  ///< empty for C
+  std::string clang;
   std::string sanitizer;  ///< libclang_rt.tsan
   std::string archer;     ///< libarcher.so: tells the sanitizer what OpenMP synchronises
   std::string libraries;  ///< folder of libomp.so
 };
 
-/// Finds them; when something is missing, says what in `missing`.
-std::optional<RaceTools> findRaceTools(std::string& missing);
+/// Finds them for programs in C or in Fortran; when something is missing, says what in `missing`.
+std::optional<RaceTools> findRaceTools(bool isC, std::string& missing);
 
 /// What is compiled and run.
 struct RaceRun {
   std::vector<std::string> sources;  ///< in an order that compiles, the program last
   CompileSettings settings;          ///< the folder must hold nothing else
-  std::string runtimeLibrary;
+  std::vector<std::string> libraries;
   std::vector<std::string> link;  ///< more words for linking
   /// Flang's names of threadprivate variables. Its copyin lets the first thread assign its copy to
   /// itself while others read it: that race is the compiler's.

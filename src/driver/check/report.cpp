@@ -13,7 +13,7 @@
 namespace pj::driver {
 namespace {
 
-/// A number as Fortran writes it; NaN where it is none.
+/// A number; NaN where it is none.
 double takeReal(std::istream& in) {
   std::string word;
   in >> word;

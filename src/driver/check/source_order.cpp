@@ -6,6 +6,8 @@
 #include <functional>
 #include <regex>
 
+#include "driver/toolchain.h"
+
 namespace pj::driver {
 namespace {
 
@@ -52,7 +54,9 @@ std::vector<std::size_t> orderByModules(const std::vector<ModuleUse>& files) {
 }
 
 bool hasMainProgram(const std::string& path) {
-  static const std::regex statement(R"(^\s*program\s+[a-z]\w*\s*(!.*)?$)", std::regex::icase);
+  static const std::regex fortran(R"(^\s*program\s+[a-z]\w*\s*(!.*)?$)", std::regex::icase);
+  static const std::regex c(R"(^\s*(int\s+|void\s+)?main\s*\(.*$)");
+  const std::regex& statement = isCSource(path) ? c : fortran;
   std::ifstream in(path);
   for (std::string line; std::getline(in, line);) {
     if (!line.empty() && line.back() == '\r') line.pop_back();

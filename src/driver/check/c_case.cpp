@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "driver/check/check_program.h"
+#include "emit/c/declarations.h"
+#include "emit/c/emitter.h"
+#include "emit/c/files.h"
+#include "emit/c/source_text.h"
+#include "emit/c/types.h"
+
+namespace pj::driver {
+namespace {
+
+/// Writes the case of a head in C. Arrays are flat there, whatever their number of dimensions.
+class CaseWriter {
+ public:
+  explicit CaseWriter(const CaseInput& input) : input_(input), case_(input.checked) {
+    collectImports(input.tangent, 'd');
+    collectImports(input.adjoint, 'b');
+  }
+
+  std::string write() {
+    globals();
+    out_.statement(emit::cPrototype(head()) + ";");
+    out_.blank();
+    variables();
+    setup();
+    call("primal", primalCall());
+    call("tangent", derivativeCall(input_.tangent));
+    call("adjoint", derivativeCall(input_.adjoint));
+    mainFunction();
+    std::string text = out_.take();
+    return includes(text) + text;
+  }
+
+ private:
+  using Origin = CheckItem::Origin;
+
+  const ir::Procedure& head() const { return input_.head(); }
+  void line(const std::string& text) { out_.statement(text); }
+
+  void collectImports(const DerivativeCall& derivative, char prefix) {
+    for (const ImportedDerivative& i : derivative.imports)
+      imported_[prefix == 'b'][&case_.items[i.item]] = i.name;
+  }
+
+  /// What stands in the primal file before its functions, the headers that `text` needs besides,
+  /// the library's, those of the derivatives.
+  std::string includes(const std::string& text) const {
+    std::vector<std::string> lines{
+        fmt::format("// Written by parajoint check for {}.", head().name)};
+    std::vector<std::string> preamble;
+    for (const ir::File& file : input_.compilation.program.files)
+      for (const ir::Unit& unit : file.units)
+        if (unit.procedure == &head()) preamble = file.preamble;
+    lines.insert(lines.end(), preamble.begin(), preamble.end());
+    for (const std::string& l : emit::c::includeLines(emit::c::headersFor(text), preamble))
+      lines.push_back(l);
+    lines.push_back("#include \"parajoint_check.h\"");
+    for (const std::string& header : input_.headers)
+      lines.push_back(fmt::format("#include \"{}\"", header));
+    std::string all;
+    for (const std::string& l : lines) all += l + "\n";
+    return all + "\n";
+  }
+
+  void globals() {
+    std::vector<const ir::Symbol*> symbols;
+    for (const CheckItem& item : case_.items)
+      if (item.origin == Origin::Module) symbols.push_back(item.symbol);
+    emit::c::declareGlobals(out_, symbols, "extern ");
+    if (!symbols.empty()) out_.blank();
+  }
+
+  /// The item's derivative in the program; empty where it has none.
+  std::string derivative(char prefix, const CheckItem& item) const {
+    if (!item.active) return "";
+    if (item.origin != Origin::Module) return derivativeName(prefix, item);
+    const auto& names = imported_[prefix == 'b'];
+    auto found = names.find(&item);
+    return found == names.end() ? "" : found->second;
+  }
+
+  static std::string type(const CheckItem& item) { return emit::c::elementType(*item.symbol); }
+
+  void variables() {
+    for (const CheckItem& item : case_.items) {
+      if (item.origin == Origin::Module) continue;
+      std::string star = item.bounds.empty() ? "" : "*";
+      std::string names = star + item.value();
+      for (char prefix : {'d', 'b'})
+        if (item.active) names += ", " + star + derivativeName(prefix, item);
+      line(fmt::format("static {} {};", type(item), names));
+    }
+    out_.blank();
+  }
+
+  static std::string count(const CheckItem& item) {
+    return item.bounds.empty() ? "1" : "n_" + item.base;
+  }
+
+  /// "(int64_t)(v_n)*(int64_t)(v_m)", in C's order.
+  static std::string product(const CheckItem& item) {
+    std::string all;
+    for (auto b = item.bounds.rbegin(); b != item.bounds.rend(); ++b)
+      all += fmt::format("{}(int64_t)({})", all.empty() ? "" : "*", *b);
+    return all;
+  }
+
+  void setup() {
+    out_.open("void pj_case_setup(void)");
+    for (std::size_t i : case_.setupOrder) {
+      const CheckItem& item = case_.items[i];
+      if (!item.bounds.empty()) allocate(item);
+      if (!item.keepsValue) giveValue(item);
+    }
+    for (const CheckItem& item : case_.items) describe(item);
+    out_.close();
+    out_.blank();
+  }
+
+  void allocate(const CheckItem& item) {
+    line(fmt::format("const int64_t {} = {};", count(item), product(item)));
+    if (!item.allocates()) return;
+    for (const std::string& name : {item.value(), derivative('d', item), derivative('b', item)})
+      if (!name.empty())
+        line(fmt::format("{} = pj_array({}, sizeof({}));", name, count(item), type(item)));
+  }
+
+  /// A pointer to the first element.
+  static std::string elements(const CheckItem& item) {
+    if (item.bounds.empty()) return "(&" + item.value() + ")";
+    // A global variable may have several dimensions.
+    bool isFlat = item.origin != Origin::Module || item.bounds.size() == 1;
+    return isFlat ? item.value() : fmt::format("(({}*){})", type(item), item.value());
+  }
+
+  /// pointer[i] = value, for `count` elements.
+  void assignEach(const std::string& count, const std::string& pointer, const std::string& value) {
+    line(fmt::format("for (int64_t i = 0; i < {}; ++i) {}[i] = {};", count, pointer, value));
+  }
+
+  /// name = value, or the same for each element.
+  void assign(const CheckItem& item, const std::string& value) {
+    if (item.bounds.empty()) line(item.value() + " = " + value + ";");
+    else assignEach(count(item), elements(item), value);
+  }
+
+  void giveValue(const CheckItem& item) {
+    if (!item.setting.empty()) return giveSetting(item);
+    bool isRanged = !item.low.empty();
+    switch (item.symbol->type.cls) {
+      case ir::TypeClass::Complex:
+      case ir::TypeClass::Real: {
+        std::string low = isRanged ? item.low : number(input_.options.low);
+        std::string high = isRanged ? item.high : number(input_.options.high);
+        std::string value = fmt::format("pj_draw_real({}, {})", low, high);
+        if (!item.complex()) return assign(item, value);
+        std::string part = emit::c::typeText({ir::TypeClass::Real, item.symbol->type.kind, 0});
+        return assignEach("2*" + count(item), fmt::format("(({}*){})", part, elements(item)),
+                          value);
+      }
+      case ir::TypeClass::Integer:
+        if (isRanged) assign(item, fmt::format("pj_draw_integer({}, {})", item.low, item.high));
+        else if (item.bounds.empty()) assign(item, "10");
+        else givePermutation(item);
+        return;
+      case ir::TypeClass::Logical: return assign(item, "1");
+      default: return assign(item, "0");
+    }
+  }
+
+  /// One value for all elements, or a list.
+  void giveSetting(const CheckItem& item) {
+    std::size_t bracket = item.setting.find('[');
+    bool isList = !item.bounds.empty() && item.setting.find_first_not_of(' ') == bracket;
+    if (!isList) return assign(item, item.setting);
+    std::string values = item.setting.substr(bracket + 1), list = "list_" + item.base;
+    values.resize(std::min(values.size(), values.rfind(']')));
+    line(fmt::format("const {} {}[] = {{{}}};", type(item), list, values));
+    assign(item, fmt::format("{0}[i % (int64_t)(sizeof {0}/sizeof *{0})]", list));
+  }
+
+  /// Subscripts: 0 to n - 1 in random order.
+  void givePermutation(const CheckItem& item) {
+    std::string order = "order_" + item.base;
+    line(fmt::format("int64_t* {} = pj_array({}, sizeof *{});", order, count(item), order));
+    line(fmt::format("pj_draw_permutation({}, {});", count(item), order));
+    assign(item, order + "[i] - 1");
+  }
+
+  static std::string number(double x) { return fmt::format("{:#.17g}", x); }
+
+  /// Tells the library where the item lies.
+  void describe(const CheckItem& item) {
+    auto pointer = [&](const std::string& name) {
+      return name.empty() ? "NULL" : (item.bounds.empty() ? "&" : "") + name;
+    };
+    if (item.differentiable()) {
+      std::string parts = item.complex() ? "2*" + count(item) : count(item);
+      line(fmt::format("pj_check_real(\"{}\", {}, {}, {}, {}, {}, {});", item.base, parts,
+                       item.symbol->type.kind, itemFlags(item), pointer(item.value()),
+                       pointer(derivative('d', item)), pointer(derivative('b', item))));
+    } else {
+      line(fmt::format("pj_check_other({}, sizeof({}), {}, {});", count(item), type(item),
+                       pointer(item.value()), item.symbol->threadprivate ? 0 : 1));
+    }
+  }
+
+  void call(const char* what, const std::string& text) {
+    out_.open(fmt::format("void pj_case_call_{}(void)", what));
+    line(text + ";");
+    out_.close();
+    out_.blank();
+  }
+
+  /// What is passed for a parameter that `name` belongs to.
+  static std::string argument(const ir::Symbol& parameter, const std::string& name) {
+    // void* becomes a pointer to rows of any length.
+    if (parameter.isArray()) return parameter.type.rank > 1 ? "(void*)" + name : name;
+    return parameter.byValue ? name : "&" + name;
+  }
+
+  static std::string arguments(const ir::Procedure& p, const std::vector<std::string>& names) {
+    std::string all;
+    for (std::size_t i = 0; i < names.size(); ++i)
+      all += (i ? ", " : "") + argument(*p.arguments[i], names[i]);
+    return all;
+  }
+
+  std::string primalCall() const {
+    std::vector<std::string> names;
+    std::string result;
+    for (const CheckItem& item : case_.items) {
+      if (item.origin == Origin::Argument) names.push_back(item.value());
+      if (item.origin == Origin::Result) result = item.value() + " = ";
+    }
+    return fmt::format("{}{}({})", result, head().name, arguments(head(), names));
+  }
+
+  static std::string derivativeCall(const DerivativeCall& derivative) {
+    return fmt::format("{}({})", derivative.procedure->name,
+                       arguments(*derivative.procedure, derivative.arguments));
+  }
+
+  void mainFunction() {
+    out_.comments({" Arguments: what to do (all, derivatives, races), the file for the numbers,",
+                   " the file for the derivatives."});
+    out_.open("int main(int argc, char** argv)");
+    line("if (argc != 4) return 2;");
+    line(fmt::format("pj_check_run(argv[1], argv[2], argv[3], {}, {}, {});", input_.options.seed,
+                     number(input_.options.step.value_or(0)), number(input_.leastDerivative())));
+    line("return 0;");
+    out_.close();
+  }
+
+  const CaseInput& input_;
+  const CheckCase& case_;
+  std::map<const CheckItem*, std::string> imported_[2];  ///< of the tangent, of the adjoint
+  emit::c::SourceText out_;
+};
+
+}  // namespace
+
+std::string cProgram(const CaseInput& input) {
+  return CaseWriter(input).write();
+}
+
+}  // namespace pj::driver
