@@ -14,6 +14,7 @@
 #include "diagnostics/consumers.h"
 #include "driver/head.h"
 #include "driver/text_dump.h"
+#include "emit/c/emitter.h"
 #include "emit/fortran/emitter.h"
 #include "frontend/c/c.h"
 #include "frontend/fortran/fortran.h"
@@ -91,7 +92,13 @@ void emitAll(Compilation& c) {
     bool taken = std::any_of(c.outputs.begin(), c.outputs.end(),
                              [&](const OutputFile& o) { return o.name == name; });
     if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
-    c.outputs.push_back({name, emit::fortranFile(file)});
+    if (file.form == ir::SourceForm::C) {
+      c.outputs.push_back({name, emit::cFile(file)});
+      c.outputs.push_back(
+          {std::filesystem::path(name).replace_extension(".h").string(), emit::cHeader(file)});
+    } else {
+      c.outputs.push_back({name, emit::fortranFile(file)});
+    }
   }
 }
 
