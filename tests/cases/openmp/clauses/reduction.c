@@ -97,9 +97,11 @@ void matrix(int n, const double x[n], double w[2][3])
 // The section starts behind the array's first element.
 void part_of_array(int n, const double x[n], double w[4])
 {
+  const double factor = w[0]*w[3];
   #pragma omp parallel for reduction(+: w[1:2])
   for (int i = 0; i < n; i++)
-    w[1 + i % 2] += w[0]*x[i]*w[3];
+    w[1 + i % 2] += factor*x[i];
+  w[0] = w[1]*w[2];
 }
 
 void repeated(int n, const double x[n], double *s, double *p)
