@@ -42,7 +42,10 @@ const std::map<std::string, IntrinsicId>& mathFunctions() {
       {"csqrt", IntrinsicId::Sqrt},     {"csin", IntrinsicId::Sin},
       {"ccos", IntrinsicId::Cos},       {"ctan", IntrinsicId::Tan},
       {"csinh", IntrinsicId::Sinh},     {"ccosh", IntrinsicId::Cosh},
-      {"ctanh", IntrinsicId::Tanh},
+      {"ctanh", IntrinsicId::Tanh},     {"casin", IntrinsicId::Asin},
+      {"cacos", IntrinsicId::Acos},     {"catan", IntrinsicId::Atan},
+      {"casinh", IntrinsicId::Asinh},   {"cacosh", IntrinsicId::Acosh},
+      {"catanh", IntrinsicId::Atanh},
   };
   return table;
 }
@@ -71,7 +74,8 @@ void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) {
 
 const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const std::string& name) {
   std::string plain = withoutKind(name);
-  if (plain.rfind("__builtin_", 0) == 0) plain = withoutKind(plain.substr(10));
+  for (const char* prefix : {"__builtin_", "__tg_"})
+    if (plain.rfind(prefix, 0) == 0) plain = withoutKind(plain.substr(std::string(prefix).size()));
   ir::Type type = typeOf(&c);
   SourceRange range = source_.range(c.getSourceRange());
   auto argument = [&](unsigned k, ir::Type wanted) { return converted(value(c.getArg(k)), wanted); };
@@ -93,6 +97,81 @@ const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const s
   return build_.expr<ir::Intrinsic>(range, type, known->second, std::move(args));
 }
 
+/// Functions that are expressions of others, tests of a number, and functions of the system that no
+/// derivative goes through; null for what is none of them.
+const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::string name) {
+  const clang::FunctionDecl* f = c.getDirectCallee();
+  SourceRange range = source_.range(c.getSourceRange());
+  if (name.rfind("__builtin_", 0) == 0) name = name.substr(10);
+  auto result = CEntities::scalarType(c.getType(), source_.context());
+  if (!result) return nullptr;
+  auto logical = [&](ir::BinaryOp op, const ir::Expr* l, const ir::Expr* r) {
+    return build_.expr<ir::Binary>(range, ir::kLogical, op, l, r);
+  };
+  if (name == "isnan" || name == "isfinite" || name == "isinf" || name == "isinf_sign" ||
+      name == "signbit") {
+    const ir::Expr* x = value(c.getArg(0));
+    if (!x->type.isReal()) return nullptr;
+    const ir::Expr* null = build_.real(0.0, x->type);
+    const ir::Expr* finite = logical(ir::BinaryOp::Eq, build_.sub(x, x), null);
+    const ir::Expr* test = nullptr;
+    if (name == "isnan") test = logical(ir::BinaryOp::Ne, x, x);
+    else if (name == "isfinite") test = finite;
+    else if (name == "signbit")
+      test = logical(ir::BinaryOp::Lt,
+                     build_.intrinsic(IntrinsicId::Sign, {build_.real(1.0, x->type), x}), null);
+    else
+      test = build_.expr<ir::Binary>(range, ir::kLogical, ir::BinaryOp::And,
+                                     logical(ir::BinaryOp::Eq, x, x),
+                                     build_.unary(ir::UnaryOp::Not, finite));
+    return asNumber(test, *result);
+  }
+  std::string plain = name;
+  if (plain == "fmaf" || plain == "fmal") plain = "fma";
+  if (plain == "fma") {
+    const ir::Expr* product = arithmetic(clang::BO_Mul, value(c.getArg(0)), value(c.getArg(1)),
+                                         *result, range);
+    return arithmetic(clang::BO_Add, product, value(c.getArg(2)), *result, range);
+  }
+  if (plain.rfind("lrint", 0) == 0 || plain.rfind("llrint", 0) == 0) {
+    const ir::Expr* x = value(c.getArg(0));
+    if (!x->type.isReal()) return nullptr;
+    return converted(build_.intrinsic(IntrinsicId::Rint, {x}), *result);
+  }
+  if (plain.rfind("carg", 0) == 0 && c.getNumArgs() == 1) {
+    const ir::Expr* z = value(c.getArg(0));
+    auto part = [&](IntrinsicId id) {
+      return build_.expr<ir::Intrinsic>(range, *result, id, ir::Exprs{z});
+    };
+    return build_.expr<ir::Intrinsic>(range, *result, IntrinsicId::Atan2,
+                                      ir::Exprs{part(IntrinsicId::Aimag), part(IntrinsicId::Real)});
+  }
+  if (c.getNumArgs() == 0 && (plain.rfind("huge_val", 0) == 0 || plain.rfind("inf", 0) == 0)) {
+    std::string macro = clang::Lexer::getImmediateMacroName(c.getBeginLoc(), source_.manager(),
+                                                            source_.context().getLangOpts())
+                            .str();
+    if (c.getBeginLoc().isMacroID() && macro.rfind("__", 0) != 0) {
+      const ir::Symbol* s =
+          entities_.constant(macro, *result, build_.real(result->kind == 4 ? 3e38 : 1e308, *result));
+      return build_.expr<ir::Ref>(range, s->type, s);
+    }
+  }
+  // A function of the system: its result is passive where no real number goes in.
+  if (!source_.manager().isInSystemHeader(f->getLocation()) && !f->getBuiltinID()) return nullptr;
+  bool takesReals = false;
+  for (const clang::Expr* a : c.arguments()) {
+    clang::QualType type = a->IgnoreParenCasts()->getType();
+    while (type->isPointerType() || type->isArrayType())
+      type = type->isPointerType() ? type->getPointeeType()
+                                   : source_.context().getAsArrayType(type)->getElementType();
+    takesReals |= type->isFloatingType() || type->isAnyComplexType();
+  }
+  if (takesReals && !result->isInteger()) return nullptr;
+  const ir::Symbol* kept = temporary(f->getNameAsString() + "_value", *result);
+  opaque(c, kept);
+  return build_.ref(kept);
+}
+
 const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWanted) {
   const clang::FunctionDecl* f = c.getDirectCallee();
   if (!f)
@@ -109,12 +188,13 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
       if (name == "malloc" || name == "calloc" || name == "realloc")
         return refuse(c, fmt::format("'{}' here", name),
                       "assign its result to a local pointer to a real or an integer");
+      if (const ir::Expr* e = otherFunction(c, name)) return e;
       if (source_.manager().isInSystemHeader(f->getLocation()) || f->getBuiltinID())
         return refuse(c, fmt::format("function '{}' in an expression", name),
                       "it has no derivative here; call it in a statement of its own, for passive "
                       "values");
       refusals_.report(diag::MissingProcedure, range, name);
-      return zero(typeOf(&c));
+      return zero(CEntities::scalarType(c.getType(), source_.context()).value_or(ir::kInteger));
     }
   }
   if (f->isVariadic() && f->isDefined())
@@ -128,7 +208,14 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
   }
   const ir::Expr* result = build_.expr<ir::FunctionCall>(
       range, callee->result->type, static_cast<const ir::Procedure*>(callee), std::move(args));
-  if (valueWanted) return result;
+  // What has effects is a statement of its own.
+  auto body = entities_.bodies.find(callee);
+  if (valueWanted && (body == entities_.bodies.end() || !body->second.usage.outside)) return result;
+  if (valueWanted) {
+    const ir::Symbol* kept = temporary(name + "_value", result->type);
+    add<ir::Assign>(build_.ref(kept), result);
+    return build_.ref(kept);
+  }
   const ir::Symbol* ignored = temporary("ignored", result->type);
   add<ir::Assign>(build_.ref(ignored), result);
   return result;
@@ -212,20 +299,38 @@ bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* in
   std::vector<const clang::Expr*> all;
   for (const clang::Expr* a : c->arguments()) factors(a, all);
   const clang::ASTContext& context = source_.context();
-  auto pointee = context.getTypeSizeInChars(v.getType()->getPointeeType());
+  clang::QualType pointee = v.getType()->getPointeeType();
   const ir::Expr* count = nullptr;
   bool sized = false;
-  for (const clang::Expr* a : all) {
-    const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(a);
-    clang::Expr::EvalResult bytes;
-    if (size && !sized && a->EvaluateAsInt(bytes, context) &&
-        bytes.Val.getInt().getExtValue() == pointee.getQuantity()) {
-      sized = true;
-      continue;
-    }
-    const ir::Expr* n = value(a);
+  auto dimensions = [&](clang::QualType type) {
+    std::size_t n = 0;
+    for (; const clang::ArrayType* array = context.getAsArrayType(type); ++n)
+      type = array->getElementType();
+    return n;
+  };
+  auto times = [&](const ir::Expr* n) {
     if (n->type.isUnsigned) n = converted(n, {ir::TypeClass::Integer, 8, 0});
     count = count ? build_.mul(count, n) : n;
+  };
+  for (const clang::Expr* a : all) {
+    const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(a);
+    if (size && !sized && size->getKind() == clang::UETT_SizeOf) {
+      // sizeof(double[n][m]) for a pointer to rows of m: n of them.
+      clang::QualType type = size->getTypeOfArgument();
+      sized = context.hasSameUnqualifiedType(context.getBaseElementType(type),
+                                             context.getBaseElementType(pointee)) &&
+              dimensions(type) >= dimensions(pointee);
+      for (std::size_t k = dimensions(pointee); sized && k < dimensions(type);) {
+        const clang::ArrayType* array = context.getAsArrayType(type);
+        const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(array);
+        const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(array);
+        times(fixed ? integer(static_cast<long long>(fixed->getZExtSize()), ir::kInteger)
+                    : value(vla->getSizeExpr()));
+        type = array->getElementType();
+      }
+      if (sized) continue;
+    }
+    times(value(a));
   }
   if (!sized) {
     refuse(*c, "memory of unknown type", "write n*sizeof(type)");
@@ -255,7 +360,8 @@ bool FunctionLowering::freeCall(const clang::CallExpr& c) {
 }
 
 /// A statement that the IR does not model: it is kept as text.
-void FunctionLowering::opaque(const clang::Stmt& s) {
+/// `result` gets the value, where there is one.
+void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
   class Mentioned : public clang::RecursiveASTVisitor<Mentioned> {
    public:
     std::vector<const clang::VarDecl*> read, written;
@@ -300,6 +406,7 @@ void FunctionLowering::opaque(const clang::Stmt& s) {
     for (const clang::VarDecl* v : all) {
       const clang::NamedDecl& d = *v;
       if (!v->hasLocalStorage() && !entities_.global(*v)) continue;  // stderr, say
+      if (texts_.count(v)) continue;
       const ir::Symbol* known = variable(*v, source_.range(s.getSourceRange()));
       if (known->name != d.getNameAsString())
         refuse(s, "a statement with '" + d.getNameAsString() + "', which has another name in the "
@@ -315,6 +422,10 @@ void FunctionLowering::opaque(const clang::Stmt& s) {
     else lines.back() += c;
   if (lines.back().empty() || lines.back().back() != ';') lines.back() += ';';
   ir::Symbols reads = symbolsOf(mentioned.read), writes = symbolsOf(mentioned.written);
+  if (result) {
+    lines.front().insert(0, result->name + " = ");
+    writes.push_back(result);
+  }
   add<ir::Opaque>(std::move(lines), std::move(reads), std::move(writes));
 }
 

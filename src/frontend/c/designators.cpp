@@ -5,6 +5,14 @@
 namespace pj::frontend {
 namespace {
 
+/// The type of the numbers that a pointer leads to in the end.
+const clang::Type* element(clang::QualType type) {
+  type = type->getPointeeType();
+  while (const auto* array = llvm::dyn_cast<clang::ArrayType>(type.getCanonicalType().getTypePtr()))
+    type = array->getElementType();
+  return type.getCanonicalType().getUnqualifiedType().getTypePtr();
+}
+
 /// The array or pointer inside of decays, loads and parentheses.
 const clang::Expr* bare(const clang::Expr* e) {
   while (true) {
@@ -15,6 +23,16 @@ const clang::Expr* bare(const clang::Expr* e) {
       case clang::CK_LValueToRValue:
       case clang::CK_NoOp:
       case clang::CK_ArrayToPointerDecay: e = c->getSubExpr(); break;
+      case clang::CK_BitCast: {
+        // double (*)[3] for double (*)[n]
+        const clang::Expr* sub = c->getSubExpr();
+        if (!llvm::isa<clang::ImplicitCastExpr>(c) || !sub->getType()->isPointerType() ||
+            !c->getType()->isPointerType())
+          return e;
+        if (element(sub->getType()) != element(c->getType())) return e;
+        e = sub;
+        break;
+      }
       default: return e;
     }
   }
@@ -26,9 +44,9 @@ const clang::Expr* bare(const clang::Expr* e) {
 const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
   const ir::Expr* i = value(e);
   while (const auto* c = i->as<ir::Intrinsic>()) {
-    bool widens = c->id == ir::IntrinsicId::Int && c->args[0]->type.isInteger() &&
-                  c->type.kind >= c->args[0]->type.kind;
-    if (!widens) break;
+    if (c->id != ir::IntrinsicId::Int || !c->args[0]->type.isInteger()) break;
+    bool ofCounter = c->type.isUnsigned && c->args[0]->is<ir::Ref>() && !c->args[0]->type.isUnsigned;
+    if (!ofCounter && c->type.kind < c->args[0]->type.kind) break;
     i = c->args[0];
   }
   if (i->type.isLogical()) i = asNumber(i, ir::kInteger);

@@ -76,7 +76,12 @@ void CEntities::reach(const ir::Procedure* p) {
   if (!reached_.insert(p).second) return;
   auto* procedure = const_cast<ir::Procedure*>(p);
   wanted.push_back(procedure);
-  auto lowering = std::make_unique<FunctionLowering>(*procedure, bodies.at(p), program_, *this,
+  Body& body = bodies.at(p);
+  body.usage = usageOf(*body.function, [this](const clang::FunctionDecl& f) {
+    auto known = bodies.find(this->procedure(f));
+    return known == bodies.end() ? nullptr : known->second.function;
+  });
+  auto lowering = std::make_unique<FunctionLowering>(*procedure, body, program_, *this,
                                                      refusals_);
   Extents* outer = std::exchange(extents, nullptr);
   lowering->signature();
@@ -193,7 +198,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
     s = nullptr;
     return;
   }
-  if (v.getType().isConstQualified()) s->intent = ir::Intent::In;
+  bool isConst = source.context().getBaseElementType(v.getType()).isConstQualified();
+  if (isConst) s->intent = ir::Intent::In;
   if (initialised && !s->isArray()) {
     clang::Expr::EvalResult result;
     if (initialised->getAnyInitializer()->EvaluateAsRValue(result, source.context())) {
@@ -206,6 +212,13 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
         s->init = build_.real(f.convertToDouble(), s->type);
       }
     }
+  }
+  if (isConst && s->isPrivate) {
+    // It stands in the preamble, with its value, and is known by its name.
+    s->storage = ir::Storage::Constant;
+    s->intent = ir::Intent::None;
+    if (!s->init) s->init = build_.integer(0);
+    return;
   }
   s->module = moduleOf(source);
   const_cast<ir::Module*>(s->module)->variables.push_back(s);
@@ -220,7 +233,7 @@ void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source,
   p->isPrivate = f.getStorageClass() == clang::SC_Static && source.inMainFile(f.getLocation());
   p->comments = source.takeCommentsAbove(source.range(f.getSourceRange()).line);
   procedures_[key(f, source.file())] = p;
-  bodies[p] = {&source, &f, usageOf(f)};
+  bodies[p] = {&source, &f, {}};
   file.units.push_back({nullptr, p});
 }
 

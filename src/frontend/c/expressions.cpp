@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Expressions. What has an effect becomes a statement before the one it stands in.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
@@ -26,7 +28,9 @@ class EffectVisitor : public clang::RecursiveASTVisitor<EffectVisitor> {
   }
   bool VisitCallExpr(clang::CallExpr* c) {
     const clang::FunctionDecl* f = c->getDirectCallee();
-    effects |= !f || f->isDefined();
+    bool ofSystem = f && (!f->isDefined() || f->getASTContext().getSourceManager().isInSystemHeader(
+                                                 f->getLocation()));
+    effects |= !ofSystem;
     return !effects;
   }
   bool VisitStmtExpr(clang::StmtExpr*) { return !(effects = true); }
@@ -68,9 +72,18 @@ const ir::Expr* FunctionLowering::zero(ir::Type type) {
   return integer(0, type.scalar());
 }
 
+/// Does `s` use a variable whose declaration was refused? What else is wrong with it follows.
+bool FunctionLowering::mentionsRefused(const clang::Stmt& s) const {
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s))
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
+      if (refused_.count(v)) return true;
+  return std::any_of(s.child_begin(), s.child_end(),
+                     [&](const clang::Stmt* c) { return c && mentionsRefused(*c); });
+}
+
 const ir::Expr* FunctionLowering::refuse(const clang::Stmt& s, const std::string& what,
                                          const std::string& instead) {
-  refusals_.report(diag::UnsupportedExpression, source_.range(s.getSourceRange()), what, instead);
+  if (!mentionsRefused(s)) refusals_.report(diag::UnsupportedExpression, source_.range(s.getSourceRange()), what, instead);
   const auto* e = llvm::dyn_cast<clang::Expr>(&s);
   auto type = e ? CEntities::scalarType(e->getType(), source_.context()) : std::nullopt;
   return zero(type.value_or(ir::kInteger));
@@ -150,9 +163,38 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
       return build_.ref(both);
     }
   }
+  if (const ir::Expr* test = allocationTest(bare)) return test;
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare); b && b->isComparisonOp())
+    if (b->getLHS()->getType()->isPointerType()) {
+      refuse(*e, "a comparison of pointers", "compare subscripts");
+      return build_.logical(false);
+    }
   const ir::Expr* number = value(e);
   if (number->type.isLogical()) return number;
   return build_.expr<ir::Binary>(range, logical, BinaryOp::Ne, number, zero(number->type));
+}
+
+/// p, p == NULL, p != NULL of a pointer to memory of malloc: is there memory? Null for all else.
+const ir::Expr* FunctionLowering::allocationTest(const clang::Expr* e) {
+  bool negated = false;
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e)) {
+    auto isNull = [&](const clang::Expr* x) {
+      return x->isNullPointerConstant(source_.context(), clang::Expr::NPC_ValueDependentIsNotNull);
+    };
+    if (!b->isEqualityOp()) return nullptr;
+    negated = b->getOpcode() == clang::BO_EQ;
+    if (isNull(b->getRHS())) e = b->getLHS();
+    else if (isNull(b->getLHS())) e = b->getRHS();
+    else return nullptr;
+  }
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+  const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  auto known = v ? variables_.find(v) : variables_.end();
+  if (known == variables_.end() || !known->second->allocatable) return nullptr;
+  const ir::Expr* test = build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), ir::kLogical,
+                                                    IntrinsicId::Allocated,
+                                                    ir::Exprs{build_.ref(known->second)});
+  return negated ? build_.unary(ir::UnaryOp::Not, test) : test;
 }
 
 const ir::Expr* FunctionLowering::value(const clang::Expr* e) {
@@ -196,7 +238,7 @@ const ir::Expr* FunctionLowering::value(const clang::Expr* e) {
 const ir::Expr* FunctionLowering::cast(const clang::CastExpr& c) {
   const clang::Expr* sub = c.getSubExpr();
   if (c.getCastKind() == clang::CK_ToVoid) {
-    value(sub);
+    expressionStatement(*sub);
     return zero(ir::kInteger);
   }
   if (c.getCastKind() == clang::CK_LValueToRValue || c.getCastKind() == clang::CK_NoOp)

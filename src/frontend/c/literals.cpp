@@ -24,14 +24,20 @@ bool isOneNumber(const clang::MacroInfo& macro) {
 /// The constant that the macro's name is, where `e` comes from a macro that stands for a number.
 const ir::Expr* FunctionLowering::namedMacro(const clang::Expr& e, const ir::Expr* value) {
   clang::SourceLocation at = e.getBeginLoc();
-  if (!at.isMacroID() || source_.manager().isMacroArgExpansion(at)) return value;
+  while (at.isMacroID() && source_.manager().isMacroArgExpansion(at))
+    at = source_.manager().getImmediateSpellingLoc(at);
+  if (!at.isMacroID()) return value;
   std::string name = clang::Lexer::getImmediateMacroName(at, source_.manager(),
                                                          source_.context().getLangOpts())
                          .str();
   if (name.rfind("__", 0) == 0) return value;
   clang::Preprocessor& pp = source_.preprocessor();
-  const clang::MacroInfo* macro = pp.getMacroInfo(pp.getIdentifierInfo(name));
+  const clang::IdentifierInfo* id = pp.getIdentifierInfo(name);
+  const clang::MacroInfo* macro = pp.getMacroInfo(id);
   if (!macro || !isOneNumber(*macro)) return value;
+  // The generated file sees the last definition.
+  const clang::MacroDirective* last = pp.getLocalMacroDirectiveHistory(id);
+  if (last && last->getPrevious()) return value;
   const ir::Symbol* s = entities_.constant(name, value->type, value);
   return build_.expr<ir::Ref>(source_.range(e.getSourceRange()), s->type, s);
 }

@@ -39,6 +39,7 @@ struct Usage {
   std::set<const clang::VarDecl*> asArray;      ///< pointers that are subscripted, moved, passed on
   std::set<const clang::VarDecl*> counters;     ///< of canonical loops
   std::set<const clang::VarDecl*> moved;        ///< pointers that get another value after their start
+  bool outside = false;                         ///< it may change what is not a variable of its own
 };
 
 /// The functions, globals and constants of the program, each made once.
@@ -103,8 +104,11 @@ class CEntities {
   std::set<const ir::Procedure*> reached_;
 };
 
+/// The definition of a function in any of the files; null: there is none.
+using FindDefinition = std::function<const clang::FunctionDecl*(const clang::FunctionDecl&)>;
+
 /// What `f` does with its variables.
-Usage usageOf(const clang::FunctionDecl& f);
+Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition);
 
 /// A `for` statement that counts.
 struct CountedLoop {
@@ -148,6 +152,7 @@ class FunctionLowering final : CEntities::Extents {
   // expressions.cpp
   const ir::Expr* value(const clang::Expr* e);
   const ir::Expr* condition(const clang::Expr* e);
+  const ir::Expr* allocationTest(const clang::Expr* e);
   const ir::Expr* designator(const clang::Expr* e);
   const ir::Expr* element(const clang::Expr* e);
   std::optional<Alias> pointer(const clang::Expr* e);
@@ -173,6 +178,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* refuse(const clang::Stmt& s, const std::string& what, const std::string& instead);
   const ir::Expr* zero(ir::Type type);
   bool hasEffects(const clang::Expr* e) const;
+  bool mentionsRefused(const clang::Stmt& s) const;
 
   // calls.cpp
   const ir::Expr* call(const clang::CallExpr& c, bool valueWanted);
@@ -182,7 +188,8 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* arrayArgument(const clang::Expr* e);
   bool freeCall(const clang::CallExpr& c);
   bool allocation(const clang::VarDecl& v, const clang::Expr* init);
-  void opaque(const clang::Stmt& s);
+  const ir::Expr* otherFunction(const clang::CallExpr& c, std::string name);
+  void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
 
   // statements.cpp
   ir::StmtOrigin origin(const clang::Stmt& s);
@@ -235,6 +242,8 @@ class FunctionLowering final : CEntities::Extents {
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> extents_;  ///< of what pointers point to
   std::multimap<std::string, const clang::VarDecl*> byName_;
   std::set<const clang::VarDecl*> inScope_;
+  std::set<const clang::VarDecl*> refused_;
+  std::set<const clang::VarDecl*> texts_;  ///< pointers to text: only statements kept as text use them
   std::vector<std::vector<const clang::VarDecl*>> scopes_;
   std::set<const ir::Symbol*>* declaredInRegion_ = nullptr;
   /// What `continue` does before the next iteration, of each loop around; null: nothing.

@@ -166,8 +166,8 @@ std::vector<std::string> SourceMap::preamble() const {
     if (d->isImplicit() || !inMainFile(d->getLocation())) continue;
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
-    bool isConstant = v && v->getType().isConstQualified() &&
-                      v->getStorageClass() == clang::SC_Static;
+    bool isConstant = v && v->getStorageClass() == clang::SC_Static &&
+                      context().getBaseElementType(v->getType()).isConstQualified();
     bool goes = f ? f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static
                   : (v && v->getStorageClass() != clang::SC_Extern && !isConstant) ||
                         llvm::isa<clang::OMPThreadPrivateDecl>(d);

@@ -34,6 +34,14 @@ bool continues(const clang::Stmt* s) {
   return std::any_of(s->child_begin(), s->child_end(), continues);
 }
 
+/// Does `break` of this very loop occur in its body?
+bool breaks(const clang::Stmt* s) {
+  if (!s) return false;
+  if (llvm::isa<clang::BreakStmt>(s)) return true;
+  if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::SwitchStmt>(s)) return false;
+  return std::any_of(s->child_begin(), s->child_end(), breaks);
+}
+
 }  // namespace
 
 ir::StmtOrigin FunctionLowering::origin(const clang::Stmt& s) {
@@ -62,6 +70,7 @@ void FunctionLowering::signature() {
     bool asArray = body_.usage.asArray.count(v) || body_.usage.moved.count(v);
     // Nothing tells a scalar from an array where the function does nothing with it.
     if (!entities_.fillType(*v, source_, asArray, *s)) {
+      refused_.insert(v);
       s->type = ir::kInteger;
       s->byValue = true;
     }
@@ -153,7 +162,8 @@ void FunctionLowering::statement(const clang::Stmt& s) {
     if (const clang::Expr* increment = increments_.back()) expressionStatement(*increment);
     return add<ir::Cycle>(std::string());
   }
-  const char* what = llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt>(s)
+  if (const auto* l = llvm::dyn_cast<clang::LabelStmt>(&s)) return statement(*l->getSubStmt());
+  const char* what = llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt>(s)
                          ? "goto"
                          : "this statement";
   refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()), what,
@@ -280,6 +290,10 @@ void FunctionLowering::doStatement(const clang::DoStmt& s) {
   clang::Expr::EvalResult known;
   bool fixed = s.getCond()->EvaluateAsInt(known, source_.context());
   bool usesContinue = continues(s.getBody());
+  if (fixed && known.Val.getInt() == 0 && !usesContinue && !breaks(s.getBody())) {
+    next_ = std::move(at);
+    return statement(*s.getBody());
+  }
   if (usesContinue) {
     // while (first || condition): `continue` goes to the test.
     const ir::Symbol* first = temporary("first", ir::kLogical);

@@ -15,7 +15,7 @@ const clang::VarDecl* variableOf(const clang::Expr* e) {
 class AssignedVisitor : public clang::RecursiveASTVisitor<AssignedVisitor> {
  public:
   std::set<const clang::VarDecl*> assigned, moved;
-  bool calls = false;
+  bool calls = false, outside = false;
 
   bool VisitBinaryOperator(clang::BinaryOperator* b) {
     if (b->isAssignmentOp()) note(b->getLHS());
@@ -27,12 +27,25 @@ class AssignedVisitor : public clang::RecursiveASTVisitor<AssignedVisitor> {
   }
   bool VisitCallExpr(clang::CallExpr* c) {
     const clang::FunctionDecl* f = c->getDirectCallee();
-    calls |= !f || f->hasBody() || f->isDefined();
+    bool ofSystem =
+        f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
+    calls |= !ofSystem;
+    outside |= !ofSystem;
     return true;
   }
 
  private:
   void note(const clang::Expr* e) {
+    const clang::Expr* base = e;
+    while (true) {
+      base = base->IgnoreParenCasts();
+      if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(base)) base = a->getBase();
+      else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(base)) base = u->getSubExpr();
+      else break;
+    }
+    const clang::VarDecl* owner = variableOf(base);
+    outside |= !owner || !owner->hasLocalStorage() ||
+               (owner->getType()->isPointerType() && llvm::isa<clang::ParmVarDecl>(owner));
     if (const clang::VarDecl* v = variableOf(e)) {
       assigned.insert(v);
       if (v->getType()->isPointerType()) moved.insert(v);
@@ -47,12 +60,18 @@ class AssignedVisitor : public clang::RecursiveASTVisitor<AssignedVisitor> {
 /// Collects the pointers that are used in any other way than as `*p`.
 class ArrayVisitor : public clang::RecursiveASTVisitor<ArrayVisitor> {
  public:
+  explicit ArrayVisitor(const FindDefinition& definition) : definition_(definition) {}
   std::set<const clang::VarDecl*> arrays;
   std::set<const clang::VarDecl*> counters;
 
   bool TraverseUnaryOperator(clang::UnaryOperator* u) {
     if (u->getOpcode() == clang::UO_Deref && variableOf(u->getSubExpr())) return true;
     return clang::RecursiveASTVisitor<ArrayVisitor>::TraverseUnaryOperator(u);
+  }
+  /// What Clang adds to a directive for itself is no use of a variable.
+  bool TraverseCapturedStmt(clang::CapturedStmt* c) { return TraverseStmt(c->getCapturedStmt()); }
+  bool TraverseOMPAtomicDirective(clang::OMPAtomicDirective* d) {
+    return TraverseStmt(d->getAssociatedStmt());
   }
   /// p[0] is *p.
   bool TraverseArraySubscriptExpr(clang::ArraySubscriptExpr* a) {
@@ -65,8 +84,8 @@ class ArrayVisitor : public clang::RecursiveASTVisitor<ArrayVisitor> {
     const clang::FunctionDecl* f = c->getDirectCallee();
     for (unsigned k = 0; k < c->getNumArgs(); ++k) {
       const clang::VarDecl* v = variableOf(c->getArg(k));
-      bool scalar = v && f && f->getDefinition() && k < f->getNumParams() &&
-                    isScalarParameter(*f->getDefinition(), k);
+      const clang::FunctionDecl* body = f ? definition_(*f) : nullptr;
+      bool scalar = v && body && k < body->getNumParams() && isScalarParameter(*body, k);
       if (!scalar) TraverseStmt(c->getArg(k));
     }
     return true;
@@ -89,14 +108,17 @@ class ArrayVisitor : public clang::RecursiveASTVisitor<ArrayVisitor> {
   }
 
  private:
-  static bool isScalarParameter(const clang::FunctionDecl& f, unsigned k) {
+  bool isScalarParameter(const clang::FunctionDecl& f, unsigned k) const {
     static std::set<const clang::FunctionDecl*> open;
     if (!open.insert(&f).second) return false;
-    ArrayVisitor inner;
+    ArrayVisitor inner(definition_);
     inner.TraverseStmt(f.getBody());
     open.erase(&f);
-    return !inner.arrays.count(f.getParamDecl(k));
+    const clang::ParmVarDecl* p = f.getParamDecl(k);
+    return !inner.arrays.count(p) && p->getOriginalType()->isPointerType();
   }
+
+  const FindDefinition& definition_;
 };
 
 /// Does `e` have one value as long as the variables in `changed` do?
@@ -195,7 +217,8 @@ bool readBound(const clang::Expr* e, CountedLoop& loop) {
     if (op != clang::BO_NE) op = clang::BinaryOperator::reverseComparisonOp(op);
   }
   if (!loop.bound->IgnoreParenImpCasts()->getType()->isIntegerType()) return false;
-  if (op == clang::BO_NE && !loop.step) op = loop.negativeStep ? clang::BO_GT : clang::BO_LT;
+  bool wraps = loop.counter->getType()->isUnsignedIntegerOrEnumerationType();
+  if (op == clang::BO_NE && !loop.step && !wraps) op = loop.negativeStep ? clang::BO_GT : clang::BO_LT;
   bool down = op == clang::BO_GT || op == clang::BO_GE, up = op == clang::BO_LT || op == clang::BO_LE;
   if (loop.negativeStep ? !down : !up) return false;
   loop.offset = op == clang::BO_LT ? -1 : op == clang::BO_GT ? 1 : 0;
@@ -223,12 +246,12 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   return loop;
 }
 
-Usage usageOf(const clang::FunctionDecl& f) {
+Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition) {
   AssignedVisitor assigned;
   assigned.TraverseStmt(f.getBody());
-  ArrayVisitor arrays;
+  ArrayVisitor arrays(definition);
   arrays.TraverseStmt(f.getBody());
-  return {assigned.assigned, arrays.arrays, arrays.counters, assigned.moved};
+  return {assigned.assigned, arrays.arrays, arrays.counters, assigned.moved, assigned.outside};
 }
 
 }  // namespace pj::frontend

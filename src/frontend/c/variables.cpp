@@ -16,6 +16,10 @@ bool isAllocation(const clang::Expr* e) {
          (f->getNameAsString() == "malloc" || f->getNameAsString() == "calloc");
 }
 
+bool isConstant(const clang::VarDecl& v) {
+  return v.getASTContext().getBaseElementType(v.getType()).isConstQualified();
+}
+
 /// Does every assignment to the pointer `v` give it new memory?
 class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
  public:
@@ -84,6 +88,7 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v, SourceRang
                        "use arithmetic types and arrays of them");
   }
   // Reported where it was declared, or now: a stand-in keeps the lowering going.
+  refused_.insert(&v);
   ir::Symbol* stand = temporary(v.getNameAsString(), ir::kInteger);
   variables_[&v] = stand;
   return stand;
@@ -101,6 +106,7 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
   bool good = entities_.fillType(v, source_, false, *made);
   entities_.extents = outer;
   if (!good) {
+    refused_.insert(&v);
     made->type = ir::kInteger;
     made->shape.clear();
     made->spelledType.clear();
@@ -124,7 +130,13 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
     }
   }
   made->name = freeName(name);
-  made->saved = v.isStaticLocal();
+  // A static constant table is set anew in each call, as one that is not static would be.
+  made->saved = v.isStaticLocal() && !(made->isArray() && isConstant(v));
+  if (made->saved && procedure_.isPrivate && !isConstant(v))
+    refusals_.report(diag::UnsupportedAttribute, made->range, name,
+                     "a static variable of a static function, of which the file of the derivatives "
+                     "would have its own",
+                     "remove 'static' from the function");
   procedure_.locals.push_back(made);
   variables_[&v] = made;
   byName_.emplace(name, &v);
@@ -133,8 +145,14 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
 
 void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   if (v.hasExternalStorage()) return;
+  if (v.getType().isVolatileQualified() || v.getTLSKind() != 0) {
+    refused_.insert(&v);
+    refusals_.report(diag::UnsupportedAttribute, at, v.getNameAsString(),
+                     v.getTLSKind() ? "a thread's own variable" : "volatile", "remove that");
+  }
   if (v.getType()->isPointerType()) {
-    if (!declarePointer(v))
+    if (declarePointer(v)) return;
+    refused_.insert(&v);
       refusals_.report(diag::UnsupportedType, at, v.getNameAsString(), v.getType().getAsString(),
                        "let it point to one place from its declaration on, or to memory of malloc");
     return;
@@ -190,7 +208,7 @@ void FunctionLowering::initialise(const ir::Symbol* s, const clang::VarDecl& v) 
     if (s->saved) {
       refusals_.report(diag::UnsupportedAttribute, s->range, s->name,
                        "a static array with initial values",
-                       "declare it outside of the function");
+                       "declare it outside of the function, or const");
       return;
     }
     initialiseArray(s, *list, outer);
@@ -248,7 +266,7 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
     entities_.extents = this;
     bool good = entities_.fillType(v, source_, true, *s);
     entities_.extents = outer;
-    if (!good) return true;  // reported
+    if (!good) return refused_.insert(&v).second;  // reported
     s->name = freeName(v.getNameAsString());
     s->allocatable = true;
     extents_[s] = s->shape;
@@ -262,8 +280,14 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
     return true;
   }
   if (!v.hasInit() || body_.usage.moved.count(&v)) return false;
+  if (llvm::isa<clang::StringLiteral>(v.getInit()->IgnoreParenImpCasts())) {
+    texts_.insert(&v);
+    std::string text = source_.text(v.getSourceRange()) + ";";
+    add<ir::Opaque>(std::vector<std::string>{text}, ir::Symbols{}, ir::Symbols{});
+    return true;
+  }
   auto place = pointer(v.getInit());
-  if (!place) return true;  // reported
+  if (!place) return refused_.insert(&v).second;  // reported
   if (place->offset) place->offset = saved(place->offset, "offset");
   for (const ir::Expr*& e : place->leading) e = saved(e, "row");
   aliases_[&v] = *place;
