@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/declarations.h"
 
+#include <algorithm>
+
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
+#include "emit/c/references.h"
 #include "emit/c/types.h"
 
 namespace pj::emit::c {
@@ -59,6 +62,28 @@ std::string headOf(const Procedure& p) {
   return (p.result ? elementType(*p.result) : "void") + " " + p.name;
 }
 
+/// Is the extent of a row known only when the program runs?
+bool hasVariableRows(const Symbol& s) {
+  SymbolSet mentioned;
+  for (std::size_t i = 0; i + 1 < s.shape.size(); ++i)
+    if (s.shape[i].upper) addSymbols(*s.shape[i].upper, mentioned);
+  return std::any_of(mentioned.begin(), mentioned.end(),
+                     [](const Symbol* t) { return t->storage != Storage::Constant; });
+}
+
+/// A parameter in a header.
+Symbol headerParameter(const Symbol& s, bool forCpp) {
+  Symbol plain = s;
+  plain.noAlias = false;
+  if (forCpp && hasVariableRows(s)) {
+    plain.type.rank = 1;
+    plain.shape.assign(1, {Dimension::Form::AssumedSize, nullptr, nullptr});
+  } else if (!plain.shape.empty()) {
+    plain.shape.back().upper = nullptr;
+  }
+  return plain;
+}
+
 /// May both be declared on one line?
 bool sharesLine(const Symbol& s) {
   return !s.allocatable && !s.init && !s.saved && s.comment.empty() &&
@@ -92,15 +117,11 @@ std::string prototype(const Procedure& p, const Scope& scope) {
   return headOf(p) + "(" + parameters(p, scope) + ")";
 }
 
-std::string headerPrototype(const Procedure& p) {
+std::string headerPrototype(const Procedure& p, bool forCpp) {
   Scope scope;
   std::string text;
-  for (const Symbol* s : p.arguments) {
-    Symbol plain = *s;
-    plain.noAlias = false;
-    if (plain.type.rank == 1 && !plain.shape.empty()) plain.shape[0].upper = nullptr;
-    text += (text.empty() ? "" : ", ") + declaration(plain, scope);
-  }
+  for (const Symbol* s : p.arguments)
+    text += (text.empty() ? "" : ", ") + declaration(headerParameter(*s, forCpp), scope);
   return headOf(p) + "(" + (text.empty() ? "void" : text) + ")";
 }
 

@@ -19,8 +19,9 @@ std::string initialiser(const ir::Symbol& s, const Scope& scope);
 /// type name(parameters)
 std::string prototype(const ir::Procedure& p, const Scope& scope);
 
-/// The same for a header that C++ reads too: vectors are pointers, and nothing is `restrict`.
-std::string headerPrototype(const ir::Procedure& p);
+/// The same for a header: vectors are pointers, and nothing is `restrict`. `forCpp`: an
+/// array with rows of variable length, for which C++ has no type, is a pointer too.
+std::string headerPrototype(const ir::Procedure& p, bool forCpp);
 
 /// Declares variables of a procedure; neighbours of one type share a line.
 void declare(SourceText& out, const std::vector<const ir::Symbol*>& symbols, const Scope& scope);

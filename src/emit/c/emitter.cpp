@@ -67,6 +67,17 @@ std::string bodyOf(const File& file) {
   return out.take();
 }
 
+/// One prototype, or one for each language where C++ has not the same types.
+void printPrototypes(SourceText& out, const Procedure& p) {
+  std::string forC = headerPrototype(p, false) + ";", forBoth = headerPrototype(p, true) + ";";
+  if (forC == forBoth) return out.statement(forC);
+  out.line("#ifdef __cplusplus");
+  out.statement(forBoth);
+  out.line("#else");
+  out.statement(forC);
+  out.line("#endif");
+}
+
 /// The declarations of a header.
 std::string headerBody(const File& file) {
   SourceText out;
@@ -75,9 +86,25 @@ std::string headerBody(const File& file) {
     if (!unit.procedure) continue;
     out.blank();
     out.comments(unit.procedure->comments);
-    out.statement(headerPrototype(*unit.procedure) + ";");
+    printPrototypes(out, *unit.procedure);
   }
   return out.take();
+}
+
+/// Do the declarations of the header name something of the primal's: a type, a macro?
+bool headerNeedsPreamble(const File& file) {
+  bool needed = false;
+  auto check = [&](const Symbol& s) {
+    needed |= isUsersType(s.spelledType);
+    for (const Symbol* t : declarationSymbols(s)) needed |= t->storage == Storage::Constant;
+  };
+  for (const Symbol* s : globalsOf(file)) check(*s);
+  for (const Unit& unit : file.units) {
+    if (!unit.procedure) continue;
+    for (const Symbol* s : unit.procedure->arguments) check(*s);
+    if (unit.procedure->result) check(*unit.procedure->result);
+  }
+  return needed;
 }
 
 }  // namespace
@@ -85,7 +112,6 @@ std::string headerBody(const File& file) {
 std::string cFile(const File& file) {
   SourceText out;
   std::string body = bodyOf(file);
-  out.line("#include \"" + headerName(file) + "\"");
   printLines(out, file.preamble);
   printLines(out, includeLines(headersFor(body), file.preamble));
   out.blank();
@@ -96,7 +122,10 @@ std::string cHeader(const File& file) {
   SourceText out;
   std::string guard = guardName(file), body = headerBody(file);
   printLines(out, {"#ifndef " + guard, "#define " + guard});
-  printLines(out, includeLines(headersFor(body), {}));
+  std::vector<std::string> preamble;
+  if (headerNeedsPreamble(file)) preamble = file.preamble;
+  printLines(out, preamble);
+  printLines(out, includeLines(headersFor(body), preamble));
   printLines(out, {"#ifdef __cplusplus", "extern \"C\" {", "#endif"});
   out.blank();
   std::string end = "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";

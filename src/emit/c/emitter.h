@@ -7,8 +7,9 @@
 
 namespace pj::emit {
 
-/// The text of a generated .c file: its own header and the primal's preamble, what it needs from
-/// other files, its global variables, its procedures.
+/// The text of a generated .c file: the primal's preamble, what it needs from other files, its
+/// global variables, its procedures. It stands without its header: a prototype with a pointer and a
+/// definition with a variable-length array make gcc warn.
 std::string cFile(const ir::File& file);
 
 /// The header that belongs to it, for C and C++.

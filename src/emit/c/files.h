@@ -17,6 +17,10 @@ struct Needs {
 
 Needs needsOf(const ir::File& file);
 
+/// Is a type as the user spelled it defined by him, rather than by the language or a header that
+/// headersFor knows?
+bool isUsersType(const std::string& spelled);
+
 /// The headers that `text` needs, by the names in it: "<math.h>", "\"parajoint.h\"".
 std::vector<std::string> headersFor(const std::string& text);
 

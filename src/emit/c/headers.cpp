@@ -101,6 +101,15 @@ std::vector<std::string> headersFor(const std::string& text) {
   return headers;
 }
 
+bool isUsersType(const std::string& spelled) {
+  static const std::set<std::string> keywords = {"char",   "short",    "int",   "long",
+                                                 "signed", "unsigned", "float", "double",
+                                                 "_Bool",  "_Complex", "void"};
+  for (const std::string& word : identifiers(spelled))
+    if (!keywords.count(word) && headersFor(word).empty()) return true;
+  return false;
+}
+
 std::vector<std::string> includeLines(const std::vector<std::string>& headers,
                                       const std::vector<std::string>& preamble) {
   std::set<std::string> there;

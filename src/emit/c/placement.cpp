@@ -31,10 +31,30 @@ Role roleIn(const OmpClauses& clauses, const Symbol* v) {
   return role;
 }
 
+const OmpClauses* clausesOf(const Stmt& s) {
+  if (const auto* n = s.as<OmpParallel>()) return &n->clauses;
+  if (const auto* n = s.as<OmpDo>()) return &n->clauses;
+  if (const auto* n = s.as<OmpParallelDo>()) return &n->clauses;
+  return nullptr;
+}
+
 bool mentions(const Expr* e, const Symbol* v) {
   SymbolSet symbols;
   if (e) addSymbols(*e, symbols);
   return symbols.count(v) > 0;
+}
+
+/// The scalar that `s` assigns to or adds to, if it reads it for nothing else.
+const Symbol* assignedOnly(const Stmt& s) {
+  const auto* assign = s.as<Assign>();
+  const auto* increment = s.as<Increment>();
+  const Expr* lhs = assign ? assign->lhs : increment ? increment->lhs : nullptr;
+  const auto* ref = lhs ? lhs->as<Ref>() : nullptr;
+  if (!ref || ref->symbol->isArray()) return nullptr;
+  const Expr* value = assign ? assign->rhs : increment->value;
+  const auto* sum = assign ? value->as<Binary>() : nullptr;
+  if (sum && equal(sum->lhs, lhs)) value = sum->rhs;
+  return mentions(value, ref->symbol) ? nullptr : ref->symbol;
 }
 
 /// Must what the declaration of `v` mentions be listed in the region's clauses, and is not?
@@ -54,6 +74,7 @@ bool needsUnlisted(const OmpParallel& region, const Symbol& v) {
 /// What statements mention.
 struct Mentions {
   std::map<const Stmt*, SymbolSet> inside;  ///< the statement, everything in it included
+  std::map<const Stmt*, SymbolSet> read;    ///< of these: those that are not only assigned to
   std::map<const Stmt*, SymbolSet> before;  ///< declarations of arrays right before it
 };
 
@@ -65,6 +86,7 @@ class Placer {
 
   bool place(const Block& body, bool isResult) {
     isResult_ = isResult;
+    for (const Stmt* s : body) isReadAnywhere_ |= isRead(*s);
     if (!placeIn(body, false)) return false;
     auto add = [](auto& to, const auto& from) { to.insert(from.begin(), from.end()); };
     add(result_.declaring, trial_.declaring);
@@ -87,6 +109,10 @@ class Placer {
   bool placeIn(const Block& block, bool isShared);
   bool placeInside(const Stmt& s, bool isShared);
   bool startsScope(const Stmt& s);
+  bool isRead(const Stmt& s) const {
+    return mentioned_.read.at(&s).count(v_) > 0 || mentionedBefore(s);
+  }
+  bool isReadFrom(const Block& block, const Stmt& first) const;
   bool placeLoop(const Do& loop, bool isShared);
   bool placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop, bool isShared);
   bool placeRegion(const OmpParallel& s);
@@ -95,7 +121,7 @@ class Placer {
   const Mentions& mentioned_;
   Placement& result_;
   Placement trial_;
-  bool isResult_ = false;
+  bool isResult_ = false, isReadAnywhere_ = false;
 };
 
 /// Is `s` a write of all of v that reads nothing of it?
@@ -130,11 +156,19 @@ bool Placer::startsScope(const Stmt& s) {
   return false;
 }
 
+/// Is the variable read behind its first write? Compilers warn of one that is not; one that is read
+/// somewhere else then stays outside.
+bool Placer::isReadFrom(const Block& block, const Stmt& first) const {
+  auto from = std::find(block.begin(), block.end(), &first);
+  return isResult_ || !isReadAnywhere_ ||
+         std::any_of(from, block.end(), [&](const Stmt* s) { return isRead(*s); });
+}
+
 bool Placer::placeIn(const Block& block, bool isShared) {
   for (const Stmt* s : block) {
     if (mentionedBefore(*s)) return false;
     if (!mentionedIn(*s)) continue;
-    if (!isShared && startsScope(*s)) return true;
+    if (!isShared && startsScope(*s)) return isReadFrom(block, *s);
     if (isResult_ || !placeInside(*s, isShared)) return false;
   }
   return true;
@@ -230,9 +264,15 @@ const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
     addSymbols(*s.as<Assign>()->rhs, symbols);
   }
   if (s.is<Return>() && p_.result && !result.returning.count(&s)) symbols.insert(p_.result);
+  SymbolSet read = symbols;
+  if (const Symbol* v = assignedOnly(s)) read.erase(v);
+  if (const OmpClauses* clauses = clausesOf(s))
+    for (const Symbol* v : symbols)
+      if (roleIn(*clauses, v) == Role::Private) read.erase(v);
   auto add = [&](const Stmt& inner) {
-    const SymbolSet& more = note(inner);
+    const SymbolSet &more = note(inner), &moreRead = mentioned_.read.at(&inner);
     symbols.insert(more.begin(), more.end());
+    read.insert(moreRead.begin(), moreRead.end());
   };
   if (const auto* n = s.as<OmpDo>()) add(*n->loop);
   else if (const auto* n = s.as<OmpParallelDo>()) add(*n->loop);
@@ -241,6 +281,7 @@ const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
       for (const Stmt* inner : b) add(*inner);
     });
   used_.insert(symbols.begin(), symbols.end());
+  mentioned_.read[&s] = std::move(read);
   return mentioned_.inside[&s] = std::move(symbols);
 }
 

@@ -76,6 +76,13 @@ TEST_F(CPlacement, eachArmDeclaresItsOwn) {
       "      y[i] = t;\n    } else {\n      double t = 1.0;\n      y[i] = t;\n    }\n  }\n}\n");
 }
 
+/// Compilers warn of a variable that is only written to.
+TEST_F(CPlacement, aScopeWithoutAReadIsNone) {
+  EXPECT_EQ(bodyOf({overI({set(t, yi()), use(t)}), overI({set(t, yi()), b.assign(yi(), yi())})}),
+            "  double t;\n\n  for (int i = 0; i < n; i++) {\n    t = y[i];\n    y[i] = t;\n  }\n"
+            "  for (int i = 0; i < n; i++) {\n    t = y[i];\n    y[i] = y[i];\n  }\n}\n");
+}
+
 TEST_F(CPlacement, leaveFlagsAreReadOutsideTheBody) {
   const Stmt* loop = b.stmt<DoWhile>({}, "", nullptr, Block{set(flag, b.logical(true))}, flag);
   EXPECT_EQ(bodyOf({loop}),
