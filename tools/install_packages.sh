@@ -8,6 +8,7 @@ packages=(
   build-essential cmake ninja-build ccache python3   # building
   libfmt-dev nlohmann-json3-dev libcli11-dev         # libraries of the compiler
   llvm-22-dev libflang-22-dev                        # Fortran front end
+  libclang-22-dev                                    # C front end
   gfortran flang-22 clang-22 libomp-22-dev           # compilers of the generated code
   libclang-rt-22-dev                                 # the race detector
   libgtest-dev clang-format-22                       # tests

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "driver/options.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 #include <map>
@@ -9,6 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include "driver/pipeline.h"
+#include "frontend/c/c.h"
 
 namespace pj::driver {
 namespace {
@@ -16,7 +18,7 @@ namespace {
 constexpr int kWrongUsage = 2;
 
 void addInput(CLI::App& app, Options& o) {
-  app.add_option("FILE", o.files, "Fortran source files, in any order")->required();
+  app.add_option("FILE", o.files, "source files of one language, Fortran or C, in any order")->required();
   app.add_option("--head", o.heads, "what to differentiate: 'procedure(independents)>(dependents)'")
       ->required()
       ->allow_extra_args(false)
@@ -27,6 +29,11 @@ void addInput(CLI::App& app, Options& o) {
   app.add_option("-D", o.defines, "define a preprocessor macro")
       ->allow_extra_args(false)
       ->type_name("NAME[=VALUE]");
+  app.add_option("--std", o.standard, "which standard of C the sources follow: c11, gnu17, ...")
+      ->type_name("STANDARD");
+  app.add_option("-p", o.compileCommands, "folder of compile_commands.json: flags of C sources")
+      ->check(CLI::ExistingDirectory)
+      ->type_name("DIR");
   app.add_flag_callback("--no-openmp", [&o] { o.openmp = false; }, "read OpenMP as comments");
   app.add_option_function<std::string>(
          "--diagnostics", [&o](const std::string& s) { o.json = s == "json"; }, "text or json")
@@ -101,7 +108,7 @@ void addCheck(CLI::App& app, Options& o) {
 }  // namespace
 
 std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
-  CLI::App app{"Parajoint: derivatives of OpenMP-parallel Fortran programs, as source."};
+  CLI::App app{"Parajoint: derivatives of OpenMP-parallel programs in Fortran and C, as source."};
   app.set_version_flag("--version", "parajoint " PJ_VERSION);
   app.require_subcommand(1);
   auto command = [&](const char* name, Command which, const char* help) {
@@ -127,6 +134,10 @@ std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
     app.parse(argc, argv);
     if (o.command != Command::Check && o.heads.size() > 1)
       throw CLI::ValidationError("--head", "only 'check' takes several heads");
+    auto isC = [](const std::string& f) { return frontend::isCSource(f); };
+    if (std::any_of(o.files.begin(), o.files.end(), isC) &&
+        !std::all_of(o.files.begin(), o.files.end(), isC))
+      throw CLI::ValidationError("FILE", "all files must be of one language");
   } catch (const CLI::ParseError& e) {
     if (e.get_exit_code() == 0) return app.exit(e);
     fmt::print(stderr, "parajoint: {}\nparajoint --help says what there is\n", e.what());

@@ -14,7 +14,9 @@
 #include "diagnostics/consumers.h"
 #include "driver/head.h"
 #include "driver/text_dump.h"
+#include "emit/c/emitter.h"
 #include "emit/fortran/emitter.h"
+#include "frontend/c/c.h"
 #include "frontend/fortran/fortran.h"
 #include "ir/verify.h"
 #include "transform/adjoint/adjoint.h"
@@ -62,6 +64,21 @@ class PassRunner {
   Compilation& c_;
 };
 
+bool isC(const Options& options) {
+  return std::all_of(options.files.begin(), options.files.end(), frontend::isCSource);
+}
+
+void read(const Options& options, const std::string& root, Compilation& c) {
+  if (isC(options))
+    frontend::readC(options.files,
+                    {options.includeDirs, options.defines, options.standard,
+                     options.compileCommands, options.openmp},
+                    {root}, c.program, c.diagnostics);
+  else
+    frontend::readFortran(options.files, {options.includeDirs, options.defines, options.openmp},
+                          {root}, c.program, c.diagnostics);
+}
+
 void warnWhenIndependent(Compilation& c) {
   const analysis::Head& head = c.activity.head;
   bool any = std::any_of(head.dependents.begin(), head.dependents.end(),
@@ -75,7 +92,13 @@ void emitAll(Compilation& c) {
     bool taken = std::any_of(c.outputs.begin(), c.outputs.end(),
                              [&](const OutputFile& o) { return o.name == name; });
     if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
-    c.outputs.push_back({name, emit::fortranFile(file)});
+    if (file.form == ir::SourceForm::C) {
+      c.outputs.push_back({name, emit::cFile(file)});
+      c.outputs.push_back(
+          {std::filesystem::path(name).replace_extension(".h").string(), emit::cHeader(file)});
+    } else {
+      c.outputs.push_back({name, emit::fortranFile(file)});
+    }
   }
 }
 
@@ -93,13 +116,8 @@ bool runPipeline(Goal goal, const Options& options, const std::string& headText,
   std::optional<analysis::Head> head;
 
   // Source to IR: parsed, resolved and lowered by the front end, for what the head reaches.
-  frontend::FortranOptions reading{options.includeDirs, options.defines, options.openmp};
   if (!pass(
-          "read",
-          [&] {
-            frontend::readFortran(options.files, reading, {names->procedure}, c.program,
-                                  c.diagnostics);
-          },
+          "read", [&] { read(options, names->procedure, c); },
           [&] { return dumpFiles(c.program.files); }))
     return false;
 

@@ -23,7 +23,8 @@ const char* className(TypeClass cls) {
 
 /// real8, or real8:2 for rank 2.
 std::string typeName(Type t) {
-  std::string text = fmt::format("{}{}{}", t.isUnsigned ? "unsigned " : "", className(t.cls), t.kind);
+  std::string text =
+      fmt::format("{}{}{}", t.isUnsigned ? "unsigned " : "", className(t.cls), t.kind);
   return t.rank ? fmt::format("{}:{}", text, t.rank) : text;
 }
 

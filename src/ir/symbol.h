@@ -51,7 +51,7 @@ struct Symbol {
   Intent intent = Intent::None;
   bool optional = false, allocatable = false, saved = false, byValue = false, target = false,
        contiguous = false, isPrivate = false, threadprivate = false,
-       noAlias = false;  ///< `restrict`: no other name for what it points to
+       noAlias = false;                  ///< `restrict`: no other name for what it points to
   bool filled = false;                   ///< of a common block: by a block data unit
   const Expr* init = nullptr;            ///< value of a constant, or initial value
   const Procedure* procedure = nullptr;  ///< owner, or null

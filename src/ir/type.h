@@ -25,7 +25,7 @@ struct Type {
   bool isScalar() const { return rank == 0; }
   Type scalar() const { return {cls, kind, 0, isUnsigned}; }
   Type withRank(int r) const { return {cls, kind, static_cast<std::uint8_t>(r), isUnsigned}; }
-  bool operator==(const Type& o) const { 
+  bool operator==(const Type& o) const {
     return cls == o.cls && kind == o.kind && rank == o.rank && isUnsigned == o.isUnsigned;
   }
   bool operator!=(const Type& o) const { return !(*this == o); }

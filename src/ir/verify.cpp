@@ -39,7 +39,7 @@ void Verifier::declarations() {
   for (const Symbol* s : all) {
     require(s, "a symbol is missing");
     if (!s) continue;
-    require(names.insert(lower(s->name)).second, "two symbols are named {}", s->name);
+    require(names.insert(s->name).second, "two symbols are named {}", s->name);
     declaration(*s);
   }
 }

@@ -57,6 +57,7 @@ void StatementPrinter::loopsOver(const Expr& array, bool backward,
     out_.open(countingHeader(scope_.element[i], at(extents[i], Binding::Add), backward));
   body();
   for (std::size_t i = 0; i < extents.size(); ++i) out_.close();
+  for (std::size_t i = 0; i < extents.size(); ++i) scope_.release();
   scope_.element.clear();
 }
 

@@ -110,6 +110,7 @@ std::string cExpr(const Expr& e) {
 std::string cStmt(const Stmt& s) {
   SourceText out;
   Scope scope;
+  for (const Symbol* symbol : blockSymbols({&s})) scope.fresh(symbol->name);
   Placement none;
   StatementPrinter(out, scope, none).statement(s);
   return out.take();

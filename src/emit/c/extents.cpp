@@ -32,6 +32,11 @@ ExprText rangeText(const Expr* lower, const Expr* upper, const Expr* step, const
     count = successorText(*upper, scope);
   } else if (fromOne) {
     count = operandText(*upper, kLong, scope);
+  } else if (auto first = lower ? integerValue(lower) : std::nullopt; first && *first > 1) {
+    const Expr* end = predecessorOf(*upper);
+    long long less = end ? *first : *first - 1;
+    count = {exprAt(end ? *end : *upper, Binding::Add, scope) + " - " + std::to_string(less),
+             Binding::Add};
   } else {
     ExprText end = successorText(*upper, scope);
     std::string start = lower ? at(operandText(*lower, kLong, scope), Binding::Mul) : "1";

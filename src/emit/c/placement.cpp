@@ -196,20 +196,24 @@ class ProcedurePlacer {
   explicit ProcedurePlacer(const Procedure& p) : p_(p) {
     result.returning = returningAssignments(p);
     walkStmts(p.body, [&](const Stmt& s) { note(s); });
+    noteDeclarations();
     for (const Symbol* s : p.locals)
       if (s->isArray() && !s->allocatable) placeArray(*s);
     for (const Symbol* s : p.locals)
       if ((!s->isArray() || s->allocatable) && used_.count(s)) placeVariable(*s, false);
     if (p.result && (used_.count(p.result) || result.returning.empty()))
       placeVariable(*p.result, true);
+    sortTop();
   }
 
   Placement result;
 
  private:
   const SymbolSet& note(const Stmt& s);
+  void noteDeclarations();
   void placeArray(const Symbol& s);
   void placeVariable(const Symbol& s, bool isResult);
+  void sortTop();
 
   const Procedure& p_;
   Mentions mentioned_;
@@ -240,11 +244,19 @@ const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
   return mentioned_.inside[&s] = std::move(symbols);
 }
 
+/// What the declarations of used variables mention is used, too.
+void ProcedurePlacer::noteDeclarations() {
+  for (std::size_t before = 0; before != used_.size();) {
+    before = used_.size();
+    for (const Symbol* s : p_.locals)
+      if (used_.count(s)) used_.merge(declarationSymbols(*s));
+  }
+}
+
 /// An array whose extents are computed in the procedure is declared where it is used first.
 void ProcedurePlacer::placeArray(const Symbol& s) {
   if (!used_.count(&s)) return;
   SymbolSet needed = declarationSymbols(s);
-  used_.insert(needed.begin(), needed.end());
   bool plain = !s.saved && s.storage == Storage::Local && !s.init;
   if (!waitsForLocals(s, p_) || !plain) {
     if (!plain || !Placer(&s, mentioned_, result).place(p_.body, false)) result.top.push_back(&s);
@@ -261,6 +273,15 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
 void ProcedurePlacer::placeVariable(const Symbol& s, bool isResult) {
   bool plain = !s.saved && s.storage != Storage::Constant && !s.init;
   if (!plain || !Placer(&s, mentioned_, result).place(p_.body, isResult)) result.top.push_back(&s);
+}
+
+/// Constants first, arrays last: their extents may be constants.
+void ProcedurePlacer::sortTop() {
+  auto order = [](const Symbol* s) {
+    return s->storage == Storage::Constant ? 0 : s->isArray() ? 2 : 1;
+  };
+  std::stable_sort(result.top.begin(), result.top.end(),
+                   [&](const Symbol* a, const Symbol* b) { return order(a) < order(b); });
 }
 
 }  // namespace

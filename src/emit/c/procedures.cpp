@@ -12,12 +12,11 @@ using namespace ir;
 namespace {
 
 /// Compilers warn of parameters that are not used.
-void printUnused(SourceText& out, const Procedure& p, const Placement& placement) {
+void printUnused(SourceText& out, const Procedure& p) {
   SymbolSet used = blockSymbols(p.body);
   for (const Symbol* s : p.arguments) used.merge(declarationSymbols(*s));
   for (const Symbol* s : p.locals)
     if (used.count(s)) used.merge(declarationSymbols(*s));
-  (void)placement;
   for (const Symbol* s : p.arguments)
     if (!used.count(s)) out.statement("(void)" + s->name + ";");
 }
@@ -37,7 +36,7 @@ void printProcedure(SourceText& out, const Procedure& p, bool isStatic) {
   out.open((isStatic ? "static " : "") + prototype(p, scope));
   std::size_t start = out.size();
   declare(out, placement.top, scope);
-  printUnused(out, p, placement);
+  printUnused(out, p);
   if (out.size() > start && !p.body.empty()) out.blank();
   StatementPrinter(out, scope, placement, result).block(p.body);
   if (p.result && !endsByReturn(p, placement)) out.statement("return " + result + ";");

@@ -52,7 +52,7 @@ bool isOnePiece(const Expr& e, const Scope& scope) {
 /// The address and the size of what lies in one piece: "&x, sizeof(x)".
 std::string piece(const Expr& e, const Scope& scope) {
   if (!isVariable(e)) {
-    if (!e.type.isScalar()) return "";
+    if (!e.type.isScalar() && scope.element.empty()) return "";
     std::string type = typeText(e.type);
     return addressOfValue(e, type, scope) + ", sizeof(" + type + ")";
   }

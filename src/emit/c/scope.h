@@ -24,6 +24,8 @@ class Scope {
 
   /// A name that is not taken in the procedure, nor given before.
   std::string fresh(const std::string& base);
+  /// The last fresh name is free again.
+  void release() { taken_.pop_back(); }
 
   /// Counters, from 0, of the loops around a statement on arrays that is printed element by
   /// element: one a dimension that is not a scalar subscript, in the order of the IR. Empty

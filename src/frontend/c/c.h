@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "diagnostics/diagnostics.h"
+#include "ir/program.h"
+
+namespace pj::frontend {
+
+struct COptions {
+  std::vector<std::string> includeDirs;  ///< -I
+  std::vector<std::string> defines;      ///< NAME or NAME=VALUE
+  std::string standard;                  ///< -std, "c11" say; empty: Clang's default, gnu17
+  std::string compileCommands;           ///< folder of compile_commands.json (-p), or empty
+  bool openmp = true;                    ///< false: pragmas are comments, _OPENMP is undefined
+};
+
+/// Parses all files by Clang and lowers: the signatures of all functions, all globals, and the
+/// bodies of every function that calls reach from `roots` (names in any case; empty: all
+/// functions). Only what is lowered can be refused. Fills `program.files` in the order of `paths`.
+/// False, with errors reported, when something is wrong. How C becomes IR: docs/decisions/0008.
+bool readC(const std::vector<std::string>& paths, const COptions& options,
+           const std::vector<std::string>& roots, ir::Program& program, Diagnostics& diagnostics);
+
+/// Is it a C source by its name: .c?
+bool isCSource(const std::string& path);
+
+}  // namespace pj::frontend

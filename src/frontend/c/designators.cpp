@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Variables, elements, and places that pointers point to.
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+/// The array or pointer inside of decays, loads and parentheses.
+const clang::Expr* bare(const clang::Expr* e) {
+  while (true) {
+    e = e->IgnoreParens();
+    const auto* c = llvm::dyn_cast<clang::CastExpr>(e);
+    if (!c) return e;
+    switch (c->getCastKind()) {
+      case clang::CK_LValueToRValue:
+      case clang::CK_NoOp:
+      case clang::CK_ArrayToPointerDecay: e = c->getSubExpr(); break;
+      default: return e;
+    }
+  }
+}
+
+}  // namespace
+
+/// An integer in a subscript, without the conversion to a type that all subscripts have.
+const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
+  const ir::Expr* i = value(e);
+  while (const auto* c = i->as<ir::Intrinsic>()) {
+    bool widens = c->id == ir::IntrinsicId::Int && c->args[0]->type.isInteger() &&
+                  c->type.kind >= c->args[0]->type.kind;
+    if (!widens) break;
+    i = c->args[0];
+  }
+  if (i->type.isLogical()) i = asNumber(i, ir::kInteger);
+  // A sum of signed counters that C counts unsigned is no less a place.
+  if (const auto* b = i->as<ir::Binary>(); b && b->type.isUnsigned) {
+    auto inner = [&](const ir::Expr* x) {
+      const auto* c = x->as<ir::Intrinsic>();
+      bool ofCounter = c && c->id == ir::IntrinsicId::Int && c->type.isUnsigned &&
+                       c->args[0]->is<ir::Ref>() && !c->args[0]->type.isUnsigned;
+      return ofCounter ? c->args[0] : x;
+    };
+    std::function<const ir::Expr*(const ir::Expr*)> strip = [&](const ir::Expr* x) {
+      const auto* sum = x->as<ir::Binary>();
+      if (!sum || sum->op == ir::BinaryOp::Div) return inner(x);
+      return static_cast<const ir::Expr*>(build_.expr<ir::Binary>(
+          sum->range, ir::Type{ir::TypeClass::Integer, sum->type.kind, 0}, sum->op,
+          strip(sum->lhs), strip(sum->rhs)));
+    };
+    i = strip(i);
+  }
+  return i;
+}
+
+/// The place that an expression of pointer type points to; none, reported, where it is not known.
+std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Expr* e) {
+  e = bare(e);
+  auto plus = [&](const ir::Expr* offset, const ir::Expr* more, bool minus) -> const ir::Expr* {
+    if (!offset) return minus ? build_.neg(more) : more;
+    return minus ? build_.sub(offset, more) : build_.add(offset, more);
+  };
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
+    if (v) {
+      if (auto alias = aliases_.find(v); alias != aliases_.end()) return alias->second;
+      const ir::Symbol* s = variable(*v, source_.range(r->getSourceRange()));
+      if (s->isPrivate && s->storage == ir::Storage::Module && s->intent != ir::Intent::In)
+        refusals_.report(diag::UnsupportedAttribute, source_.range(r->getSourceRange()), s->name,
+                         "a static variable, which the file of the derivatives cannot see",
+                         "remove 'static'");
+      if (s->isArray()) return Alias{s, {}, nullptr};
+      return std::nullopt;
+    }
+  }
+  if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    auto outer = pointer(a->getBase());
+    if (!outer) return std::nullopt;
+    outer->leading.push_back(plus(outer->offset, subscript(a->getIdx()), false));
+    outer->offset = nullptr;
+    return outer;
+  }
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isAdditiveOp()) {
+    bool left = b->getLHS()->getType()->isPointerType() || b->getLHS()->getType()->isArrayType();
+    auto place = pointer(left ? b->getLHS() : b->getRHS());
+    if (!place) return std::nullopt;
+    place->offset = plus(place->offset, subscript(left ? b->getRHS() : b->getLHS()),
+                         b->getOpcode() == clang::BO_Sub);
+    return place;
+  }
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    if (u->getOpcode() == clang::UO_AddrOf) {
+      const clang::Expr* what = u->getSubExpr()->IgnoreParens();
+      if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(what)) {
+        auto place = pointer(a->getBase());
+        if (!place) return std::nullopt;
+        place->offset = plus(place->offset, subscript(a->getIdx()), false);
+        return place;
+      }
+      if (const auto* d = llvm::dyn_cast<clang::UnaryOperator>(what);
+          d && d->getOpcode() == clang::UO_Deref)
+        return pointer(d->getSubExpr());
+      if (what->getType()->isArrayType()) return pointer(what);
+    } else if (u->getOpcode() == clang::UO_Deref) {
+      auto place = pointer(u->getSubExpr());
+      if (!place) return std::nullopt;
+      place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+      place->offset = nullptr;
+      return place;
+    }
+  }
+  refuse(*e, "this pointer", "name the array that it points into, with subscripts");
+  return std::nullopt;
+}
+
+/// a[i][j], *(a + k), *p.
+const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
+  SourceRange range = source_.range(e->getSourceRange());
+  std::optional<Alias> place;
+  if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    if (const ir::Expr* bits = bitsOfReal(e)) return bits;
+    // p[0] of a pointer that is used in no other way is *p.
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare(a->getBase()));
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    if (v && v->getType()->isPointerType() && !aliases_.count(v)) {
+      const ir::Symbol* s = variable(*v, range);
+      if (!s->isArray()) return build_.expr<ir::Ref>(range, s->type, s);
+    }
+    place = pointer(a);
+  } else {
+    const auto* u = llvm::cast<clang::UnaryOperator>(e);
+    const clang::Expr* p = bare(u->getSubExpr());
+    if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(p))
+      if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v)) {
+        const ir::Symbol* s = variable(*v, range);
+        if (!s->isArray()) return build_.expr<ir::Ref>(range, s->type, s);
+      }
+    if (const auto* inner = llvm::dyn_cast<clang::UnaryOperator>(p);
+        inner && inner->getOpcode() == clang::UO_AddrOf)
+      return designator(inner->getSubExpr());
+    place = pointer(p);
+    if (place) place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+  }
+  if (!place) return zero(typeOf(e));
+  if (place->leading.size() != place->base->type.rank)
+    return refuse(*e, "a row as a value", "use all subscripts");
+  ir::Exprs subscripts(place->leading.rbegin(), place->leading.rend());
+  return build_.index(place->base, subscripts, range);
+}
+
+/// What an assignment sets: a Ref or an Index.
+const ir::Expr* FunctionLowering::designator(const clang::Expr* e) {
+  e = e->IgnoreParens();
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
+    const ir::Expr* d = reference(*r);
+    if (const auto* c = d->as<ir::Intrinsic>(); c && c->id == ir::IntrinsicId::Int) d = c->args[0];
+    if (d->is<ir::Ref>() || d->is<ir::Index>()) return d;
+  } else if (llvm::isa<clang::ArraySubscriptExpr>(e)) {
+    const ir::Expr* d = element(e);
+    if (ir::baseSymbol(*d)) return d;
+  } else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
+             u && u->getOpcode() == clang::UO_Deref) {
+    const ir::Expr* d = element(u);
+    if (ir::baseSymbol(*d)) return d;
+  } else if (llvm::isa<clang::MemberExpr>(e)) {
+    refuse(*e, "a member of a structure", "keep it in a variable or an array of its own");
+  } else {
+    refuse(*e, "this target of an assignment", "assign a variable or an element");
+  }
+  return build_.ref(temporary("refused", typeOf(e)));
+}
+
+/// *(unsigned *)&x[i]: the bits of a real as an integer; null for anything else.
+const ir::Expr* FunctionLowering::bitsOfReal(const clang::Expr* e) {
+  if (!e->getType()->isIntegerType()) return nullptr;
+  const clang::Expr* p = nullptr;
+  const clang::Expr* index = nullptr;
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) p = u->getSubExpr();
+  if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    p = a->getBase();
+    index = a->getIdx();
+  }
+  if (!p) return nullptr;
+  const clang::Expr* inner = p->IgnoreParenCasts();
+  clang::QualType pointee = inner->getType()->getPointeeType();
+  if (inner == p->IgnoreParens() || pointee.isNull() || !pointee->isRealFloatingType())
+    return nullptr;
+  ir::Type type = typeOf(e);
+  if (index) {
+    clang::Expr::EvalResult k;
+    bool first = index->EvaluateAsInt(k, source_.context()) && k.Val.getInt() == 0;
+    if (!first) return refuse(*e, "this part of a real's bits", "read the first part");
+  }
+  const ir::Expr* real = nullptr;
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(inner);
+      u && u->getOpcode() == clang::UO_AddrOf) {
+    real = designator(u->getSubExpr());
+  } else {
+    auto place = pointer(inner);
+    if (!place) return zero(type);
+    place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+    if (place->leading.size() != place->base->type.rank)
+      return refuse(*e, "this part of a real's bits", "use all subscripts");
+    real = build_.index(place->base, {place->leading.rbegin(), place->leading.rend()});
+  }
+  return build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), type,
+                                    ir::IntrinsicId::Transfer,
+                                    ir::Exprs{real, integer(0, type)});
+}
+
+}  // namespace pj::frontend

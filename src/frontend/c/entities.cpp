@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <fmt/format.h>
+
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+
+CEntities::CEntities(ir::Program& program, CRefusals& refusals)
+    : program_(program), build_(program), refusals_(refusals) {}
+CEntities::~CEntities() = default;
+
+std::optional<ir::Type> CEntities::scalarType(clang::QualType type,
+                                              const clang::ASTContext& context) {
+  using ir::TypeClass;
+  const clang::Type* t = type.getCanonicalType().getTypePtr();
+  auto make = [&](TypeClass cls, std::uint64_t bits) {
+    return ir::Type{cls, static_cast<std::uint8_t>(bits / 8), 0};
+  };
+  if (const auto* complex = llvm::dyn_cast<clang::ComplexType>(t)) {
+    auto part = scalarType(complex->getElementType(), context);
+    if (!part || !part->isReal()) return std::nullopt;
+    part->cls = TypeClass::Complex;
+    return part;
+  }
+  if (t->isBooleanType()) return make(TypeClass::Logical, 8);
+  if (t->isEnumeralType() || t->isIntegerType()) {
+    if (context.getTypeSize(t) > 64) return std::nullopt;
+    ir::Type result = make(TypeClass::Integer, context.getTypeSize(t));
+    result.isUnsigned = t->isUnsignedIntegerOrEnumerationType() && !t->isEnumeralType();
+    return result;
+  }
+  const auto* builtin = llvm::dyn_cast<clang::BuiltinType>(t);
+  if (!builtin) return std::nullopt;
+  switch (builtin->getKind()) {
+    case clang::BuiltinType::Float: return make(TypeClass::Real, 32);
+    case clang::BuiltinType::Double: return make(TypeClass::Real, 64);
+    case clang::BuiltinType::LongDouble: return make(TypeClass::Real, 80);
+    default: return std::nullopt;
+  }
+}
+
+std::string CEntities::spelledType(clang::QualType type, const clang::ASTContext& context) {
+  while (true) {
+    if (const auto* decayed = type->getAs<clang::DecayedType>()) type = decayed->getOriginalType();
+    else if (const auto* array = context.getAsArrayType(type)) type = array->getElementType();
+    else if (type->isPointerType()) type = type->getPointeeType();
+    else break;
+  }
+  std::string text = type.getUnqualifiedType().getAsString(context.getPrintingPolicy());
+  for (const char* plain : {"double", "float", "int", "long", "_Bool", "bool", "short"})
+    if (text == plain) return {};
+  return text;
+}
+
+std::string CEntities::key(const clang::NamedDecl& d, std::uint32_t file) {
+  bool isStatic = d.getFormalLinkage() == clang::Linkage::Internal;
+  return isStatic ? fmt::format("{}@{}", d.getNameAsString(), file) : d.getNameAsString();
+}
+
+std::uint32_t CEntities::fileOf(const clang::Decl& d) const {
+  auto it = sources_.find(&d.getASTContext());
+  return it == sources_.end() ? 0 : it->second->file();
+}
+
+ir::Procedure* CEntities::procedure(const clang::FunctionDecl& f) const {
+  auto it = procedures_.find(key(f, fileOf(f)));
+  return it == procedures_.end() ? nullptr : it->second;
+}
+
+ir::Symbol* CEntities::global(const clang::VarDecl& v) const {
+  auto it = globals_.find(key(v, fileOf(v)));
+  return it == globals_.end() ? nullptr : it->second;
+}
+
+void CEntities::reach(const ir::Procedure* p) {
+  if (!reached_.insert(p).second) return;
+  auto* procedure = const_cast<ir::Procedure*>(p);
+  wanted.push_back(procedure);
+  auto lowering = std::make_unique<FunctionLowering>(*procedure, bodies.at(p), program_, *this,
+                                                     refusals_);
+  Extents* outer = std::exchange(extents, nullptr);
+  lowering->signature();
+  extents = outer;
+  lowerings[p] = std::move(lowering);
+}
+
+const ir::Symbol* CEntities::constant(const std::string& name, ir::Type type,
+                                      const ir::Expr* value) {
+  const ir::Symbol*& known = constants_[fmt::format("{}:{}:{}", name, int(type.cls), type.kind)];
+  if (known) return known;
+  ir::Symbol* s = program_.makeSymbol();
+  s->name = name;
+  s->type = type;
+  s->storage = ir::Storage::Constant;
+  s->init = value;
+  return known = s;
+}
+
+void CEntities::refuseType(const clang::VarDecl& v, SourceMap& source, const std::string& why) {
+  refusals_.report(diag::UnsupportedType, source.range(v.getLocation()), v.getNameAsString(),
+                   v.getType().getAsString(), why);
+}
+
+/// Type and shape. A dimension's extent is folded where it is a number without a name.
+bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArray,
+                         ir::Symbol& out) {
+  const clang::ASTContext& context = source.context();
+  clang::QualType type = v.getType();
+  const auto* parameter = llvm::dyn_cast<clang::ParmVarDecl>(&v);
+  if (parameter) type = parameter->getOriginalType();
+  std::vector<ir::Dimension> shape;  // slowest first, as C has them
+  auto extentOf = [&](const clang::ArrayType* a) {
+    ir::Dimension d;
+    d.lower = build_.integer(0);
+    const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(a);
+    const clang::Expr* size = nullptr;
+    if (fixed) size = fixed->getSizeExpr();
+    if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a)) size = vla->getSizeExpr();
+    const bool isLiteral =
+        size && llvm::isa<clang::IntegerLiteral>(size->IgnoreParenImpCasts()) &&
+        !size->getBeginLoc().isMacroID();
+    if (fixed && (!size || isLiteral || !extents)) {
+      d.upper = build_.integer(static_cast<long long>(fixed->getZExtSize()) - 1);
+    } else if (size && extents) {
+      const ir::Expr* n = extents->extent(size);
+      d.upper = n ? build_.sub(n, build_.integer(1)) : nullptr;
+    }
+    if (!d.upper) d.form = ir::Dimension::Form::AssumedSize;
+    return d;
+  };
+  bool pointer = type->isPointerType();
+  if (pointer) {
+    out.noAlias = type.isRestrictQualified();
+    type = type->getPointeeType();
+    if (asArray) shape.push_back({ir::Dimension::Form::AssumedSize, build_.integer(0), nullptr});
+  }
+  bool isConst = type.isConstQualified();
+  while (const clang::ArrayType* a = context.getAsArrayType(type)) {
+    if (a->getIndexTypeQualifiers().hasRestrict()) out.noAlias = true;
+    shape.push_back(extentOf(a));
+    type = a->getElementType();
+    isConst |= type.isConstQualified();
+  }
+  out.spelledType = spelledType(type, context);
+  auto scalar = scalarType(type, context);
+  if (!scalar) {
+    refuseType(v, source,
+               type->isRecordType()    ? "pass its members as variables and arrays of their own"
+               : type->isPointerType() ? "use an array of more dimensions or one flat array"
+                                       : "use arithmetic types and pointers to them");
+    return false;
+  }
+  for (std::size_t k = 1; k < shape.size(); ++k)
+    if (shape[k].form == ir::Dimension::Form::AssumedSize) {
+      refuseType(v, source, "give every dimension but the first an extent");
+      return false;
+    }
+  out.type = scalar->withRank(static_cast<int>(shape.size()));
+  out.shape.assign(shape.rbegin(), shape.rend());
+  if (parameter) {
+    out.byValue = !pointer && shape.empty();
+    if (!out.byValue) out.intent = isConst ? ir::Intent::In : ir::Intent::InOut;
+  }
+  return true;
+}
+
+ir::Module* CEntities::moduleOf(SourceMap& source) {
+  ir::Module*& m = modules_[source.file()];
+  if (m) return m;
+  m = program_.makeModule();
+  std::string path = program_.files[source.file()].path;
+  path = path.substr(path.find_last_of('/') + 1);
+  m->name = path.substr(0, path.find_last_of('.'));
+  m->file = source.file();
+  auto& units = program_.files[source.file()].units;
+  units.insert(units.begin(), ir::Unit{m, nullptr});
+  return m;
+}
+
+void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
+  ir::Symbol*& s = globals_[key(v, source.file())];
+  const clang::VarDecl* initialised = v.getAnyInitializer() ? v.getInitializingDeclaration() : nullptr;
+  if (s) return;
+  s = program_.makeSymbol();
+  s->name = v.getNameAsString();
+  s->storage = ir::Storage::Module;
+  s->range = source.range(v.getLocation());
+  s->threadprivate = v.hasAttr<clang::OMPThreadPrivateDeclAttr>() || v.getTLSKind() != 0;
+  s->isPrivate = v.getStorageClass() == clang::SC_Static;
+  if (v.getType()->isPointerType() || !fillType(v, source, false, *s)) {
+    if (v.getType()->isPointerType())
+      s->type = ir::Type{};  // refused where it is used
+    s = nullptr;
+    return;
+  }
+  if (v.getType().isConstQualified()) s->intent = ir::Intent::In;
+  if (initialised && !s->isArray()) {
+    clang::Expr::EvalResult result;
+    if (initialised->getAnyInitializer()->EvaluateAsRValue(result, source.context())) {
+      if (s->type.isInteger() && result.Val.isInt())
+        s->init = build_.integer(result.Val.getInt().getExtValue(), s->type.kind);
+      if (s->type.isReal() && result.Val.isFloat()) {
+        llvm::APFloat f = result.Val.getFloat();
+        bool lost = false;
+        f.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &lost);
+        s->init = build_.real(f.convertToDouble(), s->type);
+      }
+    }
+  }
+  s->module = moduleOf(source);
+  const_cast<ir::Module*>(s->module)->variables.push_back(s);
+}
+
+void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source, ir::File& file) {
+  ir::Procedure* p = program_.makeProcedure();
+  p->name = f.getNameAsString();
+  p->range = source.range(f.getLocation());
+  p->file = source.file();
+  // A static function of a header comes with the header.
+  p->isPrivate = f.getStorageClass() == clang::SC_Static && source.inMainFile(f.getLocation());
+  p->comments = source.takeCommentsAbove(source.range(f.getSourceRange()).line);
+  procedures_[key(f, source.file())] = p;
+  bodies[p] = {&source, &f, usageOf(f)};
+  file.units.push_back({nullptr, p});
+}
+
+void CEntities::declareFile(SourceMap& source) {
+  sources_[&source.context()] = &source;
+  ir::File& file = program_.files[source.file()];
+  file.preamble = source.preamble();
+  for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
+    if (d->isImplicit()) continue;
+    bool ours = !source.manager().isInSystemHeader(d->getLocation());
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d); v && ours) {
+      if (v->getType()->isPointerType()) continue;
+      declareGlobal(*v, source);
+    }
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    if (f && ours && f->isThisDeclarationADefinition()) declareFunction(*f, source, file);
+  }
+}
+
+ir::Procedure* CEntities::libraryFunction(const clang::FunctionDecl& f) {
+  ir::Procedure*& p = procedures_[f.getNameAsString()];
+  if (p) return p;
+  p = program_.makeProcedure();
+  p->name = f.getNameAsString();
+  p->isPure = true;
+  if (auto type = scalarType(f.getReturnType(), f.getASTContext())) {
+    p->isFunction = true;
+    p->result = program_.makeSymbol();
+    p->result->name = p->name;
+    p->result->type = *type;
+    p->result->storage = ir::Storage::Result;
+    p->result->procedure = p;
+  }
+  for (const clang::ParmVarDecl* a : f.parameters()) {
+    ir::Symbol* s = program_.makeSymbol();
+    s->name = fmt::format("a{}", p->arguments.size() + 1);
+    s->type = scalarType(a->getType(), f.getASTContext()).value_or(ir::kInteger);
+    s->storage = ir::Storage::Argument;
+    s->byValue = true;
+    s->procedure = p;
+    p->arguments.push_back(s);
+  }
+  return p;
+}
+
+}  // namespace pj::frontend

@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Expressions. What has an effect becomes a statement before the one it stands in.
+#include <fmt/format.h>
+
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+using ir::BinaryOp;
+using ir::IntrinsicId;
+using ir::TypeClass;
+
+constexpr int kMaxDepth = 2000;
+
+class EffectVisitor : public clang::RecursiveASTVisitor<EffectVisitor> {
+ public:
+  bool effects = false;
+  bool VisitBinaryOperator(clang::BinaryOperator* b) {
+    effects |= b->isAssignmentOp();
+    return !effects;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator* u) {
+    effects |= u->isIncrementDecrementOp();
+    return !effects;
+  }
+  bool VisitCallExpr(clang::CallExpr* c) {
+    const clang::FunctionDecl* f = c->getDirectCallee();
+    effects |= !f || f->isDefined();
+    return !effects;
+  }
+  bool VisitStmtExpr(clang::StmtExpr*) { return !(effects = true); }
+};
+
+BinaryOp comparison(clang::BinaryOperatorKind op) {
+  switch (op) {
+    case clang::BO_LT: return BinaryOp::Lt;
+    case clang::BO_GT: return BinaryOp::Gt;
+    case clang::BO_LE: return BinaryOp::Le;
+    case clang::BO_GE: return BinaryOp::Ge;
+    case clang::BO_EQ: return BinaryOp::Eq;
+    default: return BinaryOp::Ne;
+  }
+}
+
+/// May both be evaluated, and differentiated, whichever is chosen?
+bool isPlain(const clang::Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (llvm::isa<clang::IntegerLiteral, clang::FloatingLiteral>(e)) return true;
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e))
+    return (u->getOpcode() == clang::UO_Minus || u->getOpcode() == clang::UO_Plus) &&
+           isPlain(u->getSubExpr());
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e);
+  return r && (r->getType()->isArithmeticType());
+}
+
+}  // namespace
+
+bool FunctionLowering::hasEffects(const clang::Expr* e) const {
+  EffectVisitor visitor;
+  visitor.TraverseStmt(const_cast<clang::Expr*>(e));
+  return visitor.effects;
+}
+
+const ir::Expr* FunctionLowering::zero(ir::Type type) {
+  if (type.isDifferentiable()) return build_.real(0.0, type);
+  if (type.isLogical()) return build_.logical(false);
+  return integer(0, type.scalar());
+}
+
+const ir::Expr* FunctionLowering::refuse(const clang::Stmt& s, const std::string& what,
+                                         const std::string& instead) {
+  refusals_.report(diag::UnsupportedExpression, source_.range(s.getSourceRange()), what, instead);
+  const auto* e = llvm::dyn_cast<clang::Expr>(&s);
+  auto type = e ? CEntities::scalarType(e->getType(), source_.context()) : std::nullopt;
+  return zero(type.value_or(ir::kInteger));
+}
+
+ir::Type FunctionLowering::typeOf(const clang::Expr* e) {
+  auto type = CEntities::scalarType(e->getType(), source_.context());
+  if (!type) refuse(*e, "an expression of type '" + e->getType().getAsString() + "'",
+                    "use arithmetic types");
+  return type.value_or(ir::kInteger);
+}
+
+const ir::Expr* FunctionLowering::integer(long long value, ir::Type type) {
+  std::string text = std::to_string(value);
+  if (type.kind == 8) text += "_8";
+  return build_.expr<ir::Literal>({}, ir::Type{TypeClass::Integer, type.kind, 0, type.isUnsigned},
+                                  text);
+}
+
+/// `e` as a value of `type`.
+const ir::Expr* FunctionLowering::converted(const ir::Expr* e, ir::Type type) {
+  if (e->type.isLogical() && !type.isLogical()) e = asNumber(e, ir::kInteger);
+  if (e->type == type) return e;
+  const auto* number = e->as<ir::Literal>();
+  if (number && e->type.isInteger() && type.isInteger())
+    return integer(std::atoll(number->spelling.c_str()), type);
+  const ir::Expr* kind = build_.integer(type.kind);
+  if (type.isLogical())
+    return build_.expr<ir::Binary>(e->range, ir::Type{TypeClass::Logical, type.kind, 0},
+                                   BinaryOp::Ne, e, zero(e->type));
+  if (type.isComplex())
+    return build_.expr<ir::Intrinsic>(e->range, type, IntrinsicId::Cmplx,
+                                      ir::Exprs{e, nullptr, kind});
+  return build_.expr<ir::Intrinsic>(e->range, type,
+                                    type.isReal() ? IntrinsicId::Real : IntrinsicId::Int,
+                                    ir::Exprs{e, kind});
+}
+
+const ir::Expr* FunctionLowering::asNumber(const ir::Expr* logical, ir::Type type) {
+  return build_.expr<ir::Intrinsic>(
+      logical->range, type, IntrinsicId::Merge,
+      ir::Exprs{integer(1, type), integer(0, type), logical});
+}
+
+const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
+  SourceRange range = source_.range(e->getSourceRange());
+  const clang::Expr* bare = e->IgnoreParenImpCasts();
+  const ir::Type logical = ir::kLogical;
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
+      u && u->getOpcode() == clang::UO_LNot)
+    return build_.expr<ir::Unary>(range, logical, ir::UnaryOp::Not, condition(u->getSubExpr()));
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare)) {
+    if (b->isComparisonOp() && !b->getLHS()->getType()->isPointerType()) {
+      const ir::Expr* lhs = value(b->getLHS());
+      const ir::Expr* rhs = value(b->getRHS());
+      if (lhs->type.isLogical()) lhs = asNumber(lhs, ir::kInteger);
+      if (rhs->type.isLogical()) rhs = asNumber(rhs, ir::kInteger);
+      return build_.expr<ir::Binary>(range, logical, comparison(b->getOpcode()), lhs, rhs);
+    }
+    if (b->isLogicalOp()) {
+      bool isAnd = b->getOpcode() == clang::BO_LAnd;
+      const ir::Expr* lhs = condition(b->getLHS());
+      if (!hasEffects(b->getRHS()))
+        return build_.expr<ir::Binary>(range, logical, isAnd ? BinaryOp::And : BinaryOp::Or, lhs,
+                                       condition(b->getRHS()));
+      const ir::Symbol* both = temporary("test", ir::kLogical);
+      add<ir::Assign>(build_.ref(both), lhs);
+      const ir::Expr* again = build_.ref(both);
+      if (!isAnd) again = build_.unary(ir::UnaryOp::Not, again);
+      ir::Block body;
+      ir::Block* outer = std::exchange(out_, &body);
+      ir::Block* after = std::exchange(after_, nullptr);
+      add<ir::Assign>(build_.ref(both), condition(b->getRHS()));
+      out_ = outer;
+      after_ = after;
+      add<ir::If>(std::vector<ir::IfArm>{{again, body}});
+      return build_.ref(both);
+    }
+  }
+  const ir::Expr* number = value(e);
+  if (number->type.isLogical()) return number;
+  return build_.expr<ir::Binary>(range, logical, BinaryOp::Ne, number, zero(number->type));
+}
+
+const ir::Expr* FunctionLowering::value(const clang::Expr* e) {
+  if (++depth_ > kMaxDepth) {
+    refusals_.report(diag::UnsupportedExpression, source_.range(e->getSourceRange()),
+                     "an expression of this depth", "split it");
+    --depth_;
+    return zero(ir::kInteger);
+  }
+  struct Leave {
+    int& depth;
+    ~Leave() { --depth; }
+  } leave{depth_};
+  if (const auto* p = llvm::dyn_cast<clang::ParenExpr>(e)) return value(p->getSubExpr());
+  if (const auto* c = llvm::dyn_cast<clang::ConstantExpr>(e)) return value(c->getSubExpr());
+  if (const auto* c = llvm::dyn_cast<clang::CastExpr>(e)) return cast(*c);
+  if (const auto* g = llvm::dyn_cast<clang::GenericSelectionExpr>(e))
+    return value(g->getResultExpr());
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) return reference(*r);
+  if (llvm::isa<clang::ArraySubscriptExpr>(e)) return element(e);
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) return unary(*u);
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e)) return binary(*b);
+  if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(e)) return choice(*c);
+  if (const auto* c = llvm::dyn_cast<clang::CallExpr>(e)) return call(*c, true);
+  if (llvm::isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::CharacterLiteral,
+                clang::ImaginaryLiteral>(e))
+    return literal(*e);
+  if (llvm::isa<clang::UnaryExprOrTypeTraitExpr>(e)) {
+    clang::Expr::EvalResult size;
+    if (e->EvaluateAsInt(size, source_.context()))
+      return integer(size.Val.getInt().getExtValue(), typeOf(e));
+    return refuse(*e, "sizeof of a variable-length array", "write the product of its extents");
+  }
+  if (llvm::isa<clang::MemberExpr>(e))
+    return refuse(*e, "a member of a structure", "keep it in a variable or an array of its own");
+  if (llvm::isa<clang::StmtExpr>(e))
+    return refuse(*e, "a statement expression", "write a function");
+  return refuse(*e, "this form of expression", "write it with ordinary operators");
+}
+
+const ir::Expr* FunctionLowering::cast(const clang::CastExpr& c) {
+  const clang::Expr* sub = c.getSubExpr();
+  if (c.getCastKind() == clang::CK_ToVoid) {
+    value(sub);
+    return zero(ir::kInteger);
+  }
+  if (c.getCastKind() == clang::CK_LValueToRValue || c.getCastKind() == clang::CK_NoOp)
+    if (c.getType()->isArithmeticType() || c.getType()->isEnumeralType()) return value(sub);
+  if (!c.getType()->isScalarType() || c.getType()->isPointerType() ||
+      sub->getType()->isPointerType())
+    return refuse(c, "a pointer as a value", "use subscripts");
+  ir::Type to = typeOf(&c), from = typeOf(sub);
+  bool isExplicit = llvm::isa<clang::ExplicitCastExpr>(c);
+  if (to.isLogical()) return from.isLogical() ? value(sub) : condition(sub);
+  const ir::Expr* e = value(sub);
+  if (e->type.isLogical()) return asNumber(e, to.isInteger() ? to : ir::kInteger);
+  if (isExplicit) return converted(e, to);
+  bool integers = e->type.isInteger() && to.isInteger();
+  if (integers && (to.isUnsigned != e->type.isUnsigned || to.kind < e->type.kind ||
+                   e->is<ir::Literal>())) {
+    bool keepsValue = e->type.isUnsigned && !to.isUnsigned && to.kind > e->type.kind;
+    if (!keepsValue) return converted(e, to);
+  }
+  return e;
+}
+
+const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
+  SourceRange range = source_.range(r.getSourceRange());
+  if (const auto* c = llvm::dyn_cast<clang::EnumConstantDecl>(r.getDecl())) {
+    const ir::Symbol* s = entities_.constant(
+        c->getNameAsString(), ir::kInteger, build_.integer(c->getInitVal().getExtValue()));
+    return build_.expr<ir::Ref>(range, s->type, s);
+  }
+  const auto* v = llvm::dyn_cast<clang::VarDecl>(r.getDecl());
+  if (!v) return refuse(r, "a pointer to a function", "call the function by its name");
+  const ir::Symbol* s = variable(*v, range);
+  if (s->isArray() || v->getType()->isPointerType() || aliases_.count(v))
+    return refuse(r, "a pointer as a value", "use subscripts");
+  if (s->isPrivate && s->storage == ir::Storage::Module && s->intent != ir::Intent::In)
+    refusals_.report(diag::UnsupportedAttribute, range, s->name,
+                     "a static variable, which the file of the derivatives cannot see",
+                     "remove 'static'");
+  const ir::Expr* e = build_.expr<ir::Ref>(range, s->type, s);
+  // The counter of a loop is signed here even where C has it unsigned.
+  auto type = CEntities::scalarType(r.getType(), source_.context());
+  if (type && type->isUnsigned && !s->type.isUnsigned && s->type.isInteger())
+    return converted(e, *type);
+  return e;
+}
+
+const ir::Expr* FunctionLowering::unary(const clang::UnaryOperator& u) {
+  const clang::Expr* sub = u.getSubExpr();
+  SourceRange range = source_.range(u.getSourceRange());
+  switch (u.getOpcode()) {
+    case clang::UO_Plus: return value(sub);
+    case clang::UO_Extension: return value(sub);
+    case clang::UO_Minus: {
+      const ir::Expr* e = value(sub);
+      if (e->type.isLogical()) e = asNumber(e, ir::kInteger);
+      ir::Type type = typeOf(&u);
+      if (type.isInteger() && type.isUnsigned) e = converted(e, type);
+      return build_.expr<ir::Unary>(range, type, ir::UnaryOp::Neg, e);
+    }
+    case clang::UO_Not: {
+      ir::Type type = typeOf(&u);
+      if (type.isComplex())
+        return build_.expr<ir::Intrinsic>(range, type, IntrinsicId::Conjg, ir::Exprs{value(sub)});
+      return build_.expr<ir::Intrinsic>(range, type, IntrinsicId::Not, ir::Exprs{value(sub)});
+    }
+    case clang::UO_LNot: return asNumber(condition(&u), ir::kInteger);
+    case clang::UO_Deref:
+      if (const ir::Expr* bits = bitsOfReal(&u)) return bits;
+      return designator(&u);
+    case clang::UO_Real:
+    case clang::UO_Imag: {
+      bool isReal = u.getOpcode() == clang::UO_Real;
+      ir::Type type = typeOf(&u);
+      return build_.expr<ir::Intrinsic>(range, type, isReal ? IntrinsicId::Real : IntrinsicId::Aimag,
+                                        ir::Exprs{value(sub)});
+    }
+    case clang::UO_PreInc:
+    case clang::UO_PreDec:
+    case clang::UO_PostInc:
+    case clang::UO_PostDec: return step(u, true);
+    default: return refuse(u, "this use of an address", "use subscripts");
+  }
+}
+
+const ir::Expr* FunctionLowering::binary(const clang::BinaryOperator& b) {
+  if (b.isAssignmentOp()) return assignment(b, true);
+  if (b.getOpcode() == clang::BO_Comma) {
+    expressionStatement(*b.getLHS());
+    return value(b.getRHS());
+  }
+  if (b.isLogicalOp() || b.isComparisonOp()) return asNumber(condition(&b), ir::kInteger);
+  if (!b.getType()->isArithmeticType()) return refuse(b, "a pointer as a value", "use subscripts");
+  const ir::Expr* lhs = value(b.getLHS());
+  const ir::Expr* rhs = value(b.getRHS());
+  return arithmetic(b.getOpcode(), lhs, rhs, typeOf(&b), source_.range(b.getSourceRange()));
+}
+
+const ir::Expr* FunctionLowering::arithmetic(clang::BinaryOperatorKind op, const ir::Expr* l,
+                                             const ir::Expr* r, ir::Type type, SourceRange range) {
+  if (l->type.isLogical()) l = asNumber(l, ir::kInteger);
+  if (r->type.isLogical()) r = asNumber(r, ir::kInteger);
+  auto function = [&](IntrinsicId id) {
+    return build_.expr<ir::Intrinsic>(range, type, id, ir::Exprs{l, r});
+  };
+  auto node = [&](BinaryOp o) { return build_.expr<ir::Binary>(range, type, o, l, r); };
+  switch (op) {
+    case clang::BO_Add: return node(BinaryOp::Add);
+    case clang::BO_Sub: return node(BinaryOp::Sub);
+    case clang::BO_Mul: return node(BinaryOp::Mul);
+    case clang::BO_Div: return node(BinaryOp::Div);
+    case clang::BO_Rem: return function(IntrinsicId::Mod);
+    case clang::BO_And: return function(IntrinsicId::Iand);
+    case clang::BO_Or: return function(IntrinsicId::Ior);
+    case clang::BO_Xor: return function(IntrinsicId::Ieor);
+    case clang::BO_Shl: return function(IntrinsicId::Shiftl);
+    default: return function(type.isUnsigned ? IntrinsicId::Shiftr : IntrinsicId::Shifta);
+  }
+}
+
+const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, bool valueWanted) {
+  if (b.getLHS()->getType()->isPointerType()) {
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b.getLHS()->IgnoreParens());
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    bool allocates = v && b.getOpcode() == clang::BO_Assign && allocation(*v, b.getRHS());
+    if (!allocates) refuse(b, "a pointer that moves", "use subscripts");
+    return zero(ir::kInteger);
+  }
+  const ir::Expr* lhs = designator(b.getLHS());
+  const ir::Expr* rhs = nullptr;
+  if (const auto* compound = llvm::dyn_cast<clang::CompoundAssignOperator>(&b)) {
+    auto type = CEntities::scalarType(compound->getComputationResultType(), source_.context());
+    const ir::Expr* old = lhs->type.isLogical() ? asNumber(lhs, ir::kInteger) : lhs;
+    rhs = arithmetic(clang::BinaryOperator::getOpForCompoundAssignment(b.getOpcode()), old,
+                     value(b.getRHS()), type.value_or(lhs->type),
+                     source_.range(b.getSourceRange()));
+    if (lhs->type.isLogical()) rhs = converted(rhs, lhs->type);
+  } else {
+    rhs = lhs->type.isLogical() ? condition(b.getRHS()) : value(b.getRHS());
+    if (rhs->type.isLogical() && !lhs->type.isLogical()) rhs = asNumber(rhs, ir::kInteger);
+  }
+  add<ir::Assign>(lhs, rhs);
+  return valueWanted ? lhs : nullptr;
+}
+
+const ir::Expr* FunctionLowering::step(const clang::UnaryOperator& u, bool valueWanted) {
+  if (u.getType()->isPointerType()) return refuse(u, "a pointer that moves", "use subscripts");
+  const ir::Expr* d = designator(u.getSubExpr());
+  auto next = [&](const ir::Expr* old) {
+    const ir::Expr* one = old->type.isInteger() ? integer(1, old->type) : build_.real(1, old->type);
+    return u.isIncrementOp() ? build_.expr<ir::Binary>({}, d->type, BinaryOp::Add, old, one)
+                             : build_.expr<ir::Binary>({}, d->type, BinaryOp::Sub, old, one);
+  };
+  if (d->type.isLogical()) return refuse(u, "a step of a truth value", "assign it");
+  if (valueWanted && u.isPostfix()) {
+    if (after_) {
+      after_->push_back(build_.assign(d, next(d)));
+      return d;
+    }
+    const ir::Symbol* old = temporary("old", d->type.scalar());
+    add<ir::Assign>(build_.ref(old), d);
+    add<ir::Assign>(d, next(d));
+    return build_.ref(old);
+  }
+  add<ir::Assign>(d, next(d));
+  return valueWanted ? d : nullptr;
+}
+
+const ir::Expr* FunctionLowering::choice(const clang::ConditionalOperator& c) {
+  ir::Type type = typeOf(&c);
+  const ir::Expr* test = condition(c.getCond());
+  if (isPlain(c.getTrueExpr()) && isPlain(c.getFalseExpr()) && !type.isLogical())
+    return build_.expr<ir::Intrinsic>(source_.range(c.getSourceRange()), type, IntrinsicId::Merge,
+                                      ir::Exprs{converted(value(c.getTrueExpr()), type),
+                                                converted(value(c.getFalseExpr()), type), test});
+  const ir::Symbol* chosen = temporary("chosen", type);
+  auto arm = [&](const clang::Expr* e) {
+    ir::Block body;
+    ir::Block* outer = std::exchange(out_, &body);
+    ir::Block* after = std::exchange(after_, nullptr);
+    const ir::Expr* v = type.isLogical() ? condition(e) : value(e);
+    add<ir::Assign>(build_.ref(chosen), v->type.isLogical() && !type.isLogical()
+                                            ? asNumber(v, ir::kInteger)
+                                            : v);
+    out_ = outer;
+    after_ = after;
+    return body;
+  };
+  ir::StmtOrigin at = takeOrigin();
+  std::vector<ir::IfArm> arms{{test, arm(c.getTrueExpr())}};
+  arms.push_back({nullptr, arm(c.getFalseExpr())});
+  emit(build_.stmt<ir::If>(std::move(at), std::move(arms)));
+  return build_.ref(chosen);
+}
+
+}  // namespace pj::frontend

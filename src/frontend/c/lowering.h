@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "diagnostics/diagnostics.h"
+#include "frontend/c/source_map.h"
+#include "ir/builder.h"
+
+namespace pj::frontend {
+
+/// Reports what is refused; of one kind only the first at a place.
+class CRefusals {
+ public:
+  explicit CRefusals(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+  template <typename... Views, typename... Args>
+  void report(const DiagnosticInfo<Views...>& info, SourceRange range, const Args&... args) {
+    if (reported_.insert({info.kind, range.file, range.line, range.column}).second)
+      diagnostics_.report(info, range, std::string_view(args)...);
+  }
+
+ private:
+  Diagnostics& diagnostics_;
+  std::set<std::tuple<DiagKind, std::uint32_t, std::uint32_t, std::uint32_t>> reported_;
+};
+
+/// What a function does with its variables, found before it is lowered.
+struct Usage {
+  std::set<const clang::VarDecl*> assigned;     ///< or their address is taken
+  std::set<const clang::VarDecl*> asArray;      ///< pointers that are subscripted, moved, passed on
+  std::set<const clang::VarDecl*> counters;     ///< of canonical loops
+  std::set<const clang::VarDecl*> moved;        ///< pointers that get another value after their start
+};
+
+/// The functions, globals and constants of the program, each made once.
+class CEntities {
+ public:
+  CEntities(ir::Program& program, CRefusals& refusals);
+  ~CEntities();
+
+  /// Makes what the file defines at its outermost level; bodies are lowered later.
+  void declareFile(SourceMap& source);
+
+  /// The IR's type of a value; none, where the IR has none.
+  static std::optional<ir::Type> scalarType(clang::QualType type, const clang::ASTContext& context);
+  /// The type as the user spells it, without qualifiers, pointers and arrays; empty where C's name
+  /// of the IR's type says the same.
+  static std::string spelledType(clang::QualType type, const clang::ASTContext& context);
+
+  /// The procedure of that name; null when no file defines it.
+  ir::Procedure* procedure(const clang::FunctionDecl& f) const;
+  /// A function of OpenMP's library: a procedure without a body, of no file.
+  ir::Procedure* libraryFunction(const clang::FunctionDecl& f);
+  ir::Symbol* global(const clang::VarDecl& v) const;
+  /// An enumerator, a macro or a constant table that is known by its name alone.
+  const ir::Symbol* constant(const std::string& name, ir::Type type, const ir::Expr* value);
+  void reach(const ir::Procedure* p);
+
+  struct Body {
+    SourceMap* source = nullptr;
+    const clang::FunctionDecl* function = nullptr;
+    Usage usage;
+  };
+  std::map<const ir::Procedure*, Body> bodies;
+  std::deque<ir::Procedure*> wanted;  ///< bodies to be lowered
+  std::map<const ir::Procedure*, std::unique_ptr<class FunctionLowering>> lowerings;
+
+  /// Fills type and shape of a variable. False, reported, where the IR has none.
+  bool fillType(const clang::VarDecl& v, SourceMap& source, bool asArray, ir::Symbol& out);
+  void refuseType(const clang::VarDecl& v, SourceMap& source, const std::string& why);
+  /// Set by whoever lowers a procedure: how an extent becomes an expression.
+  class Extents {
+   public:
+    virtual ~Extents() = default;
+    virtual const ir::Expr* extent(const clang::Expr* e) = 0;
+  };
+  Extents* extents = nullptr;
+
+ private:
+  void declareFunction(const clang::FunctionDecl& f, SourceMap& source, ir::File& file);
+  void declareGlobal(const clang::VarDecl& v, SourceMap& source);
+  ir::Module* moduleOf(SourceMap& source);
+  static std::string key(const clang::NamedDecl& d, std::uint32_t file);
+  std::uint32_t fileOf(const clang::Decl& d) const;
+
+  ir::Program& program_;
+  ir::Builder build_;
+  CRefusals& refusals_;
+  std::map<std::string, ir::Procedure*> procedures_;
+  std::map<std::string, ir::Symbol*> globals_;
+  std::map<std::string, const ir::Symbol*> constants_;
+  std::map<std::uint32_t, ir::Module*> modules_;
+  std::map<const clang::ASTContext*, SourceMap*> sources_;
+  std::set<const ir::Procedure*> reached_;
+};
+
+/// What `f` does with its variables.
+Usage usageOf(const clang::FunctionDecl& f);
+
+/// A `for` statement that counts.
+struct CountedLoop {
+  const clang::VarDecl* counter = nullptr;
+  const clang::Expr *from = nullptr, *bound = nullptr;
+  const clang::Expr* step = nullptr;  ///< null: 1
+  bool negativeStep = false;
+  int offset = 0;  ///< the last value is the bound plus this
+};
+/// The loop as counted one, if `counter` is not changed inside and the bound is a fixed number.
+/// `trusted`: OpenMP demands that of its loops.
+std::optional<CountedLoop> countedLoop(const clang::ForStmt& loop, bool trusted);
+
+/// Lowers one function.
+class FunctionLowering final : CEntities::Extents {
+ public:
+  FunctionLowering(ir::Procedure& procedure, const CEntities::Body& body, ir::Program& program,
+                   CEntities& entities, CRefusals& refusals);
+  /// Makes the arguments and the result.
+  void signature();
+  void lower();
+
+ private:
+  // variables.cpp
+  struct Alias {
+    const ir::Symbol* base = nullptr;
+    ir::Exprs leading;               ///< subscripts given already, slowest first (C's order)
+    const ir::Expr* offset = nullptr;  ///< of the next one; null: 0
+  };
+  const ir::Expr* extent(const clang::Expr* e) override;
+  const ir::Symbol* variable(const clang::VarDecl& v, SourceRange at);
+  ir::Symbol* declareLocal(const clang::VarDecl& v);
+  void declare(const clang::VarDecl& v, SourceRange at);
+  void initialise(const ir::Symbol* s, const clang::VarDecl& v);
+  void initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list, ir::Exprs& outer);
+  bool declarePointer(const clang::VarDecl& v);
+  std::string freeName(const std::string& name) const;
+  ir::Symbol* temporary(const std::string& name, ir::Type type);
+  bool isFixed(const clang::Expr* e) const;
+
+  // expressions.cpp
+  const ir::Expr* value(const clang::Expr* e);
+  const ir::Expr* condition(const clang::Expr* e);
+  const ir::Expr* designator(const clang::Expr* e);
+  const ir::Expr* element(const clang::Expr* e);
+  std::optional<Alias> pointer(const clang::Expr* e);
+  const ir::Expr* subscript(const clang::Expr* e);
+  const ir::Expr* asNumber(const ir::Expr* logical, ir::Type type);
+  const ir::Expr* converted(const ir::Expr* e, ir::Type type);
+  const ir::Expr* binary(const clang::BinaryOperator& b);
+  const ir::Expr* arithmetic(clang::BinaryOperatorKind op, const ir::Expr* l, const ir::Expr* r,
+                             ir::Type type, SourceRange range);
+  const ir::Expr* unary(const clang::UnaryOperator& u);
+  const ir::Expr* assignment(const clang::BinaryOperator& b, bool valueWanted);
+  const ir::Expr* step(const clang::UnaryOperator& u, bool valueWanted);
+  const ir::Expr* choice(const clang::ConditionalOperator& c);
+  const ir::Expr* literal(const clang::Expr& e);
+  const ir::Expr* namedMacro(const clang::Expr& e, const ir::Expr* value);
+  const ir::Expr* realLiteral(const clang::FloatingLiteral& l, ir::Type type);
+  const ir::Expr* integer(long long value, ir::Type type);
+  const ir::Expr* cast(const clang::CastExpr& c);
+  const ir::Expr* reference(const clang::DeclRefExpr& r);
+  const ir::Expr* bitsOfReal(const clang::Expr* e);
+  const ir::Expr* saved(const ir::Expr* e, const char* name);
+  ir::Type typeOf(const clang::Expr* e);
+  const ir::Expr* refuse(const clang::Stmt& s, const std::string& what, const std::string& instead);
+  const ir::Expr* zero(ir::Type type);
+  bool hasEffects(const clang::Expr* e) const;
+
+  // calls.cpp
+  const ir::Expr* call(const clang::CallExpr& c, bool valueWanted);
+  const ir::Expr* mathFunction(const clang::CallExpr& c, const std::string& name);
+  ir::Exprs arguments(const clang::CallExpr& c, const ir::Procedure& callee,
+                      const clang::FunctionDecl& f);
+  const ir::Expr* arrayArgument(const clang::Expr* e);
+  bool freeCall(const clang::CallExpr& c);
+  bool allocation(const clang::VarDecl& v, const clang::Expr* init);
+  void opaque(const clang::Stmt& s);
+
+  // statements.cpp
+  ir::StmtOrigin origin(const clang::Stmt& s);
+  ir::Block block(const clang::Stmt* s);
+  void statement(const clang::Stmt& s);
+  void expressionStatement(const clang::Expr& e);
+  void declarations(const clang::DeclStmt& s);
+  void ifStatement(const clang::IfStmt& s);
+  void whileStatement(const clang::WhileStmt& s);
+  void doStatement(const clang::DoStmt& s);
+  void forStatement(const clang::ForStmt& s);
+  void switchStatement(const clang::SwitchStmt& s);
+  void returnStatement(const clang::ReturnStmt& s);
+  const ir::Do* counted(const clang::ForStmt& s, const CountedLoop& loop, ir::StmtOrigin at);
+  void loopWhile(const clang::Expr* condition, const clang::Stmt& body, const clang::Expr* increment,
+                 ir::StmtOrigin at);
+  void emit(const ir::Stmt* s) { out_->push_back(s); }
+  template <typename T, typename... Fields>
+  void add(Fields&&... fields) {
+    emit(build_.stmt<T>(takeOrigin(), std::forward<Fields>(fields)...));
+  }
+  ir::StmtOrigin takeOrigin();
+
+  // openmp.cpp
+  void openmp(const clang::OMPExecutableDirective& d);
+  void parallelRegion(const clang::OMPExecutableDirective& d);
+  void worksharingLoop(const clang::OMPExecutableDirective& d, bool combined);
+  void atomic(const clang::OMPAtomicDirective& d);
+  ir::OmpClauses clauses(const clang::OMPExecutableDirective& d);
+  bool clause(const clang::OMPClause& c, ir::OmpClause& out);
+  template <typename C>
+  bool symbols(const C& c, ir::OmpClause& out);
+  bool coversAll(const clang::ArraySectionExpr& section, const ir::Symbol& s);
+  const ir::Expr* clauseValue(const clang::Expr* e);
+  void addPrivate(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list);
+  void refuseDirective(const clang::Stmt& at, const std::string& what, const std::string& instead);
+
+  ir::Procedure& procedure_;
+  const CEntities::Body& body_;
+  SourceMap& source_;
+  ir::Program& program_;
+  ir::Builder build_;
+  CEntities& entities_;
+  CRefusals& refusals_;
+  ir::Block* out_ = nullptr;     ///< where statements go
+  ir::Block* after_ = nullptr;   ///< where `i++` may go: after the statement; null: not here
+  ir::StmtOrigin next_;          ///< of the next statement
+  std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
+  std::map<const clang::VarDecl*, Alias> aliases_;
+  std::map<const ir::Symbol*, std::vector<ir::Dimension>> extents_;  ///< of what pointers point to
+  std::multimap<std::string, const clang::VarDecl*> byName_;
+  std::set<const clang::VarDecl*> inScope_;
+  std::vector<std::vector<const clang::VarDecl*>> scopes_;
+  std::set<const ir::Symbol*>* declaredInRegion_ = nullptr;
+  /// What `continue` does before the next iteration, of each loop around; null: nothing.
+  std::vector<const clang::Expr*> increments_;
+  bool inParallel_ = false, inWorksharing_ = false, inSwitch_ = false;
+  int depth_ = 0;
+};
+
+}  // namespace pj::frontend

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// OpenMP constructs: the same nodes as for Fortran.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+using llvm::omp::Directive;
+
+std::string directiveName(const clang::OMPExecutableDirective& d) {
+  return fmt::format("directive '{}'",
+                     llvm::omp::getOpenMPDirectiveName(d.getDirectiveKind(), 52).str());
+}
+
+const clang::ForStmt* loopOf(const clang::OMPExecutableDirective& d) {
+  const clang::Stmt* s = d.getRawStmt();
+  while (s) {
+    if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(s)) s = c->getCapturedStmt();
+    else if (const auto* l = llvm::dyn_cast<clang::OMPCanonicalLoop>(s)) s = l->getLoopStmt();
+    else if (const auto* b = llvm::dyn_cast<clang::CompoundStmt>(s); b && b->size() == 1)
+      s = b->body_front();
+    else break;
+  }
+  return llvm::dyn_cast_or_null<clang::ForStmt>(s);
+}
+
+}  // namespace
+
+void FunctionLowering::refuseDirective(const clang::Stmt& at, const std::string& what,
+                                       const std::string& instead) {
+  refusals_.report(diag::UnsupportedDirective, source_.range(at.getSourceRange()), what, instead);
+}
+
+void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
+  switch (d.getDirectiveKind()) {
+    case Directive::OMPD_parallel: return parallelRegion(d);
+    case Directive::OMPD_parallel_for: return worksharingLoop(d, true);
+    case Directive::OMPD_for:
+      if (inParallel_) return worksharingLoop(d, false);
+      break;
+    case Directive::OMPD_barrier: return add<ir::OmpBarrier>();
+    case Directive::OMPD_atomic: return atomic(llvm::cast<clang::OMPAtomicDirective>(d));
+    default: break;
+  }
+  refuseDirective(d, directiveName(d), "use 'parallel for', or 'for' in 'parallel'");
+}
+
+void FunctionLowering::addPrivate(const std::set<const ir::Symbol*>& inside,
+                                  ir::OmpClauses& list) {
+  ir::OmpClause clause{ir::OmpClauseKind::Private, {}};
+  std::set<const ir::Symbol*> named;
+  for (const ir::OmpClause& c : list) named.insert(c.symbols.begin(), c.symbols.end());
+  for (const ir::Symbol* s : procedure_.locals)  // in the order of their declarations
+    if (inside.count(s) && !named.count(s) && !s->threadprivate) clause.symbols.push_back(s);
+  if (!clause.symbols.empty()) list.push_back(std::move(clause));
+}
+
+void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
+  ir::StmtOrigin at = takeOrigin();
+  if (inParallel_)
+    refuseDirective(d, "directive 'parallel' nested in another", "parallelise one of the two");
+  ir::OmpClauses list = clauses(d);
+  std::set<const ir::Symbol*> inside;
+  auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
+  bool outer = std::exchange(inParallel_, true);
+  ir::Block body = block(d.getRawStmt());
+  inParallel_ = outer;
+  declaredInRegion_ = outerDeclared;
+  addPrivate(inside, list);
+  emit(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
+}
+
+void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, bool combined) {
+  ir::StmtOrigin at = takeOrigin();
+  const char* word = combined ? "parallel for" : "for";
+  if (combined ? inParallel_ : inWorksharing_)
+    refuseDirective(d, fmt::format("directive '{}' nested in another", word),
+                    "parallelise one of the two loops");
+  const clang::ForStmt* loop = loopOf(d);
+  auto counted = loop ? countedLoop(*loop, true) : std::nullopt;
+  if (!counted)
+    return refuseDirective(d, fmt::format("'{}' without a loop that counts by a fixed step", word),
+                           "write for (i = a; i < b; i++)");
+  ir::OmpClauses list = clauses(d);
+  std::set<const ir::Symbol*> inside;
+  auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
+  bool outer = std::exchange(inParallel_, true);
+  bool outerLoop = std::exchange(inWorksharing_, true);
+  ir::StmtOrigin loopAt = origin(*loop);
+  scopes_.emplace_back();
+  ir::Block* after = std::exchange(after_, nullptr);
+  // Bounds that need statements are computed before the construct.
+  next_ = ir::StmtOrigin{at.range, {}};
+  const ir::Do* body = this->counted(*loop, *counted, std::move(loopAt));
+  after_ = after;
+  for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
+  scopes_.pop_back();
+  inParallel_ = outer;
+  inWorksharing_ = outerLoop;
+  declaredInRegion_ = outerDeclared;
+  inside.insert(body->variable);
+  // The counters of a collapsed nest belong to the construct.
+  long long depth = 1;
+  for (const ir::OmpClause& c : list)
+    if (c.kind == ir::OmpClauseKind::Collapse)
+      if (const auto* n = c.expr->as<ir::Literal>()) depth = std::atoll(n->spelling.c_str());
+  const ir::Do* inner = body;
+  for (long long k = 1; k < depth && inner && inner->body.size() == 1; ++k) {
+    inner = inner->body[0]->as<ir::Do>();
+    if (inner) inside.insert(inner->variable);
+  }
+  addPrivate(inside, list);
+  if (combined)
+    emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
+  else
+    emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
+}
+
+/// x += e, x -= e, x++, x = x + e: an increment.
+void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
+  bool update = true;
+  for (const clang::OMPClause* c : d.clauses())
+    update &= c->getClauseKind() == llvm::omp::OMPC_update;
+  ir::StmtOrigin at = takeOrigin();
+  const clang::Stmt* raw = d.getRawStmt();
+  while (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(raw)) raw = c->getCapturedStmt();
+  next_ = at;
+  ir::Block body = block(raw);
+  const auto* assign = body.size() == 1 ? body[0]->as<ir::Assign>() : nullptr;
+  const auto* sum = assign && update ? assign->rhs->as<ir::Binary>() : nullptr;
+  auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
+    if (!ir::equal(self, assign->lhs)) return false;
+    if (ir::baseSymbol(*self)->threadprivate) emit(assign);  // no other thread touches it
+    else emit(build_.stmt<ir::Increment>(std::move(at), assign->lhs, value, true));
+    return true;
+  };
+  if (sum && sum->op == ir::BinaryOp::Add &&
+      (increment(sum->lhs, sum->rhs) || increment(sum->rhs, sum->lhs)))
+    return;
+  if (sum && sum->op == ir::BinaryOp::Sub && increment(sum->lhs, build_.neg(sum->rhs))) return;
+  refuseDirective(d, "atomic of this form", "write x += e or x -= e, or use a reduction clause");
+}
+
+ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d) {
+  ir::OmpClauses out;
+  for (const clang::OMPClause* c : d.clauses()) {
+    if (c->isImplicit()) continue;
+    ir::OmpClause result{};
+    if (clause(*c, result)) {
+      out.push_back(std::move(result));
+      continue;
+    }
+    std::string name = llvm::omp::getOpenMPClauseName(c->getClauseKind()).str();
+    refusals_.report(diag::UnsupportedDirective,
+                     source_.range(clang::SourceRange(c->getBeginLoc(), c->getEndLoc())),
+                     "clause '" + name + "'",
+                     name == "reduction" ? "name operators +, -, *, min, max and whole variables"
+                                         : "remove it");
+  }
+  return out;
+}
+
+/// An expression in a clause; Clang keeps those that are no numbers in variables of its own.
+const ir::Expr* FunctionLowering::clauseValue(const clang::Expr* e) {
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+  if (const auto* captured =
+          r ? llvm::dyn_cast<clang::OMPCapturedExprDecl>(r->getDecl()) : nullptr)
+    e = captured->getInit();
+  const ir::Expr* v = value(e);
+  if (v->type.isLogical()) v = asNumber(v, ir::kInteger);
+  return v->type.isUnsigned ? converted(v, {ir::TypeClass::Integer, v->type.kind, 0}) : v;
+}
+
+template <typename C>
+bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
+  for (const clang::Expr* e : c.varlist()) {
+    e = e->IgnoreParenImpCasts();
+    const clang::ArraySectionExpr* section = llvm::dyn_cast<clang::ArraySectionExpr>(e);
+    const clang::Expr* base = e;
+    while (const auto* s = llvm::dyn_cast<clang::ArraySectionExpr>(base))
+      base = s->getBase()->IgnoreParenImpCasts();
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(base);
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    if (!v) return false;
+    const ir::Symbol* s = variable(*v, source_.range(e->getSourceRange()));
+    if (section && !coversAll(*section, *s)) return false;
+    // A pointer in a clause is copied, not what it points to.
+    if (!section && v->getType()->isPointerType() && out.kind != ir::OmpClauseKind::Shared)
+      return false;
+    out.symbols.push_back(s);
+  }
+  return true;
+}
+
+/// Is the section a[0:n][0:m], or with parts left out, all of `s`?
+bool FunctionLowering::coversAll(const clang::ArraySectionExpr& section, const ir::Symbol& s) {
+  std::vector<const clang::ArraySectionExpr*> parts;  // fastest first
+  for (const clang::Expr* e = &section; const auto* p = llvm::dyn_cast<clang::ArraySectionExpr>(e);
+       e = p->getBase()->IgnoreParenImpCasts())
+    parts.push_back(p);
+  if (parts.size() != s.type.rank) return false;
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    if (parts[k]->getStride()) return false;
+    if (const clang::Expr* low = parts[k]->getLowerBound()) {
+      clang::Expr::EvalResult zero;
+      if (!low->EvaluateAsInt(zero, source_.context()) || zero.Val.getInt() != 0) return false;
+    }
+    const clang::Expr* length = parts[k]->getLength();
+    if (!length) continue;
+    const ir::Dimension& d = s.shape[k];
+    if (d.form == ir::Dimension::Form::Deferred) return false;
+    const ir::Expr* n = clauseValue(length);
+    if (!d.upper) return false;
+    const auto* extent = d.upper->as<ir::Binary>();
+    const auto* number = n->as<ir::Literal>();
+    const auto* last = d.upper->as<ir::Literal>();
+    bool same = number && last
+                    ? std::atoll(number->spelling.c_str()) == std::atoll(last->spelling.c_str()) + 1
+                    : extent && extent->op == ir::BinaryOp::Sub && ir::equal(extent->lhs, n);
+    if (!same) return false;
+  }
+  return true;
+}
+
+/// Adds the clause; false when it is not known.
+bool FunctionLowering::clause(const clang::OMPClause& c, ir::OmpClause& out) {
+  using Kind = ir::OmpClauseKind;
+  if (const auto* x = llvm::dyn_cast<clang::OMPPrivateClause>(&c)) {
+    out.kind = Kind::Private;
+    return symbols(*x, out);
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPSharedClause>(&c)) {
+    out.kind = Kind::Shared;
+    return symbols(*x, out);
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPFirstprivateClause>(&c)) {
+    out.kind = Kind::FirstPrivate;
+    return symbols(*x, out);
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPLastprivateClause>(&c)) {
+    out.kind = Kind::LastPrivate;
+    return x->getKind() == clang::OMPC_LASTPRIVATE_unknown && symbols(*x, out);
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPCopyinClause>(&c)) {
+    out.kind = Kind::CopyIn;
+    return symbols(*x, out);
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPReductionClause>(&c)) {
+    out.kind = Kind::Reduction;
+    std::string op = x->getNameInfo().getName().getAsString();
+    if (op.rfind("operator", 0) == 0) op.erase(0, 8);
+    if (x->getModifier() != clang::OMPC_REDUCTION_unknown) return false;
+    if (op == "+" || op == "-") out.reduction = ir::ReductionOp::Add;
+    else if (op == "*") out.reduction = ir::ReductionOp::Mul;
+    else if (op == "min") out.reduction = ir::ReductionOp::Min;
+    else if (op == "max") out.reduction = ir::ReductionOp::Max;
+    else {
+      out.reduction = ir::ReductionOp::Other;
+      out.word = op;
+      static const std::set<std::string> known{"&", "|", "^", "&&", "||"};
+      if (!known.count(op)) return false;
+    }
+    return symbols(*x, out);
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPIfClause>(&c)) {
+    out.kind = Kind::If;
+    const clang::Expr* e = x->getCondition();
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+    if (const auto* captured =
+            r ? llvm::dyn_cast<clang::OMPCapturedExprDecl>(r->getDecl()) : nullptr)
+      e = captured->getInit();
+    out.expr = condition(e);
+    return true;
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPNumThreadsClause>(&c)) {
+    out.kind = Kind::NumThreads;
+    out.expr = clauseValue(x->getNumThreads());
+    return true;
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPCollapseClause>(&c)) {
+    out.kind = Kind::Collapse;
+    clang::Expr::EvalResult n;
+    if (!x->getNumForLoops()->EvaluateAsInt(n, source_.context())) return false;
+    out.expr = build_.integer(n.Val.getInt().getExtValue());
+    return true;
+  }
+  if (llvm::isa<clang::OMPNowaitClause>(&c)) {
+    out.kind = Kind::NoWait;
+    return true;
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPProcBindClause>(&c)) {
+    out.kind = Kind::ProcBind;
+    out.word = llvm::omp::getOpenMPProcBindKindName(x->getProcBindKind()).str();
+    return true;
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPDefaultClause>(&c)) {
+    out.kind = Kind::Default;
+    switch (x->getDefaultKind()) {
+      case llvm::omp::DefaultKind::OMP_DEFAULT_none: out.defaultKind = ir::DefaultKind::None; break;
+      case llvm::omp::DefaultKind::OMP_DEFAULT_private:
+        out.defaultKind = ir::DefaultKind::Private;
+        break;
+      case llvm::omp::DefaultKind::OMP_DEFAULT_firstprivate:
+        out.defaultKind = ir::DefaultKind::FirstPrivate;
+        break;
+      default: out.defaultKind = ir::DefaultKind::Shared;
+    }
+    return true;
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPScheduleClause>(&c)) {
+    out.kind = Kind::Schedule;
+    switch (x->getScheduleKind()) {
+      case clang::OMPC_SCHEDULE_static: out.schedule = ir::ScheduleKind::Static; break;
+      case clang::OMPC_SCHEDULE_dynamic: out.schedule = ir::ScheduleKind::Dynamic; break;
+      case clang::OMPC_SCHEDULE_guided: out.schedule = ir::ScheduleKind::Guided; break;
+      case clang::OMPC_SCHEDULE_auto: out.schedule = ir::ScheduleKind::Auto; break;
+      case clang::OMPC_SCHEDULE_runtime: out.schedule = ir::ScheduleKind::Runtime; break;
+      default: return false;
+    }
+    for (auto m : {x->getFirstScheduleModifier(), x->getSecondScheduleModifier()}) {
+      if (m == clang::OMPC_SCHEDULE_MODIFIER_simd) return false;
+      if (m == clang::OMPC_SCHEDULE_MODIFIER_monotonic) out.word = "monotonic";
+      if (m == clang::OMPC_SCHEDULE_MODIFIER_nonmonotonic) out.word = "nonmonotonic";
+    }
+    if (x->getChunkSize()) out.expr = clauseValue(x->getChunkSize());
+    return true;
+  }
+  return false;
+}
+
+}  // namespace pj::frontend

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include <clang/Basic/Diagnostic.h>
+#include <clang/Tooling/CompilationDatabase.h>
+#include <clang/Tooling/JSONCompilationDatabase.h>
+#include <clang/Tooling/Tooling.h>
+#include <llvm/Support/CrashRecoveryContext.h>
+
+#include "frontend/c/c.h"
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+constexpr unsigned kStackSize = 1u << 29;
+constexpr std::size_t kMaxErrors = 20;
+
+/// Hands Clang's errors on, and the warnings that say the program means something else than it
+/// seems to.
+class Consumer final : public clang::DiagnosticConsumer {
+ public:
+  Consumer(std::uint32_t file, SourceFiles& sources, Diagnostics& diagnostics)
+      : file_(file), sources_(sources), diagnostics_(diagnostics) {}
+
+  bool failed() const { return failed_; }
+
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                        const clang::Diagnostic& info) override {
+    if (level < clang::DiagnosticsEngine::Error) return;
+    failed_ = true;
+    if (++count_ > kMaxErrors) return;
+    llvm::SmallString<128> text;
+    info.FormatDiagnostic(text);
+    SourceRange range;
+    if (info.hasSourceManager() && info.getLocation().isValid()) {
+      const clang::SourceManager& m = info.getSourceManager();
+      clang::SourceLocation at = m.getExpansionLoc(info.getLocation());
+      range.file = m.isInMainFile(at) ? file_ : sources_.add(m.getFilename(at).str());
+      range.line = range.endLine = m.getSpellingLineNumber(at);
+      range.column = m.getSpellingColumnNumber(at);
+      range.endColumn = range.column + 1;
+    }
+    diagnostics_.report(diag::Syntax, range, text.str().str());
+  }
+
+ private:
+  std::uint32_t file_;
+  SourceFiles& sources_;
+  Diagnostics& diagnostics_;
+  std::size_t count_ = 0;
+  bool failed_ = false;
+};
+
+/// The flags of `path` in compile_commands.json: -I, -D, -U, -std, -include, -isystem.
+std::vector<std::string> flagsOf(const std::string& path,
+                                 const clang::tooling::CompilationDatabase* database) {
+  std::vector<std::string> flags;
+  if (!database) return flags;
+  auto commands = database->getCompileCommands(std::filesystem::absolute(path).string());
+  if (commands.empty()) return flags;
+  const auto& words = commands.front().CommandLine;
+  std::filesystem::path folder = commands.front().Directory;
+  auto inFolder = [&](const std::string& p) { return (folder / p).lexically_normal().string(); };
+  for (std::size_t k = 1; k < words.size(); ++k) {
+    const std::string& w = words[k];
+    auto starts = [&](const char* prefix) { return w.rfind(prefix, 0) == 0; };
+    bool separate = w == "-I" || w == "-isystem" || w == "-include" || w == "-iquote";
+    if (separate && k + 1 < words.size()) {
+      flags.push_back(w);
+      flags.push_back(inFolder(words[++k]));
+    } else if ((w == "-D" || w == "-U") && k + 1 < words.size()) {
+      flags.push_back(w);
+      flags.push_back(words[++k]);
+    } else if (starts("-I")) {
+      flags.push_back("-I" + inFolder(w.substr(2)));
+    } else if (starts("-D") || starts("-U") || starts("-std=")) {
+      flags.push_back(w);
+    }
+  }
+  return flags;
+}
+
+std::vector<std::string> arguments(const std::string& path, const COptions& options,
+                                   const clang::tooling::CompilationDatabase* database) {
+  std::vector<std::string> args{"-x", "c", "-fparse-all-comments", "-Xclang",
+                                "-detailed-preprocessing-record", "-w",
+                                "-resource-dir=" PJ_CLANG_RESOURCES};
+  if (options.openmp) args.insert(args.end(), {"-fopenmp", "-fopenmp-version=52"});
+  for (std::string& flag : flagsOf(path, database)) args.push_back(std::move(flag));
+  for (const std::string& i : options.includeDirs) args.push_back("-I" + i);
+  for (const std::string& d : options.defines) args.push_back("-D" + d);
+  if (!options.standard.empty()) args.push_back("-std=" + options.standard);
+  return args;
+}
+
+bool readText(const std::string& path, std::string& text, Diagnostics& diagnostics) {
+  std::error_code ec;
+  std::ifstream in(path, std::ios::binary);
+  if (!in || std::filesystem::is_directory(path, ec)) {
+    diagnostics.report(diag::CannotRead, {}, path,
+                       std::filesystem::is_directory(path, ec) ? "it is a folder" : "no such file");
+    return false;
+  }
+  text.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  return true;
+}
+
+void lowerReached(const std::vector<std::unique_ptr<SourceMap>>& sources,
+                  const std::vector<std::string>& roots, ir::Program& program,
+                  Diagnostics& diagnostics) {
+  CRefusals refusals(diagnostics);
+  CEntities entities(program, refusals);
+  for (const auto& source : sources) entities.declareFile(*source);
+  for (ir::Procedure* p : program.procedures()) {
+    if (!entities.bodies.count(p)) continue;
+    bool isRoot = roots.empty();
+    for (const std::string& root : roots) isRoot |= ir::lower(root) == ir::lower(p->name);
+    if (isRoot) entities.reach(p);
+  }
+  while (!entities.wanted.empty()) {
+    ir::Procedure* p = entities.wanted.front();
+    entities.wanted.pop_front();
+    entities.lowerings.at(p)->lower();
+  }
+  // Every file sees the globals of all.
+  for (ir::Procedure* p : program.procedures())
+    for (const ir::File& file : program.files)
+      for (const ir::Unit& unit : file.units)
+        if (unit.module) p->uses.push_back({unit.module->name, false, false, {}});
+}
+
+}  // namespace
+
+bool isCSource(const std::string& path) {
+  return std::filesystem::path(path).extension() == ".c";
+}
+
+bool readC(const std::vector<std::string>& paths, const COptions& options,
+           const std::vector<std::string>& roots, ir::Program& program, Diagnostics& diagnostics) {
+  bool good = true;
+  std::vector<std::string> texts;
+  for (const std::string& path : paths) {
+    std::string text;
+    if (!readText(path, text, diagnostics)) {
+      good = false;
+      continue;
+    }
+    if (program.sources.add(path) < program.files.size()) continue;  // the same path again
+    program.files.push_back({path, ir::SourceForm::C, {}, ".c"});
+    texts.push_back(std::move(text));
+  }
+  if (!good) return false;
+  std::unique_ptr<clang::tooling::CompilationDatabase> database;
+  if (!options.compileCommands.empty()) {
+    std::string error;
+    database = clang::tooling::CompilationDatabase::loadFromDirectory(options.compileCommands, error);
+    if (!database) {
+      diagnostics.report(diag::CannotRead, {}, options.compileCommands + "/compile_commands.json",
+                         "it is missing or broken");
+      return false;
+    }
+  }
+  llvm::CrashRecoveryContext::Enable();
+  llvm::CrashRecoveryContext context;
+  bool finished = context.RunSafelyOnThread(
+      [&] {
+        std::vector<std::unique_ptr<SourceMap>> sources;
+        for (std::uint32_t k = 0; k < program.files.size(); ++k) {
+          const std::string path = program.files[k].path;
+          Consumer consumer(k, program.sources, diagnostics);
+          auto unit = clang::tooling::buildASTFromCodeWithArgs(
+              texts[k], arguments(path, options, database.get()), path, "clang",
+              std::make_shared<clang::PCHContainerOperations>(),
+              clang::tooling::getClangStripDependencyFileAdjuster(), {}, &consumer);
+          good &= unit && !consumer.failed();
+          if (!good) continue;
+          sources.push_back(std::make_unique<SourceMap>(std::move(unit), k, program.sources));
+        }
+        if (good) lowerReached(sources, roots, program, diagnostics);
+      },
+      kStackSize);
+  if (!finished)
+    diagnostics.report(diag::Syntax, {}, "the C parser (Clang) failed on this input; please report it");
+  return finished && good && !diagnostics.hasErrors();
+}
+
+}  // namespace pj::frontend

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "frontend/c/source_map.h"
+
+#include <algorithm>
+
+namespace pj::frontend {
+namespace {
+
+std::string trimmed(std::string text) {
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+    text.pop_back();
+  return text;
+}
+
+/// The lines of a comment without its marks.
+std::vector<std::string> commentLines(std::string text) {
+  std::vector<std::string> lines(1);
+  bool block = text.rfind("/*", 0) == 0;
+  text.erase(0, 2);
+  if (block && text.size() >= 2) text.erase(text.size() - 2);
+  for (char c : text)
+    if (c == '\n') lines.emplace_back();
+    else lines.back() += c;
+  for (std::size_t k = 0; k < lines.size(); ++k) {
+    std::string& l = lines[k];
+    l = trimmed(l);
+    if (!block) continue;
+    if (k > 0) l.erase(0, std::min(l.find_first_not_of(" \t"), l.size()));
+    if (!l.empty() && l[0] == '*') l.erase(0, 1);
+    if (k > 0 && !l.empty() && l[0] != ' ') l.insert(0, " ");
+  }
+  while (!lines.empty() && lines.back().empty()) lines.pop_back();
+  while (!lines.empty() && lines.front().empty()) lines.erase(lines.begin());
+  return lines;
+}
+
+/// "#pragma ad omp_adjoint ..." as "$ad omp_adjoint ..."; empty for any other line.
+std::string adPragma(std::string_view line) {
+  auto skip = [&](std::string_view word) {
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    if (line.substr(0, word.size()) != word) return false;
+    line.remove_prefix(word.size());
+    return true;
+  };
+  if (!skip("#") || !skip("pragma") || !skip("ad")) return {};
+  if (line.empty() || (line[0] != ' ' && line[0] != '\t')) return {};
+  return "$ad" + trimmed(std::string(line));
+}
+
+}  // namespace
+
+SourceMap::SourceMap(std::unique_ptr<clang::ASTUnit> unit, std::uint32_t file, SourceFiles& sources)
+    : unit_(std::move(unit)), file_(file), sources_(sources) {
+  collectComments();
+}
+
+unsigned SourceMap::line(clang::SourceLocation at) const {
+  return manager().getSpellingLineNumber(manager().getExpansionLoc(at));
+}
+
+bool SourceMap::inMainFile(clang::SourceLocation at) const {
+  return manager().isInMainFile(manager().getExpansionLoc(at));
+}
+
+SourceRange SourceMap::range(clang::SourceRange r) const {
+  if (r.isInvalid()) return {};
+  const clang::SourceManager& m = manager();
+  clang::SourceLocation begin = m.getExpansionRange(r.getBegin()).getBegin();
+  clang::SourceLocation end = m.getExpansionRange(r.getEnd()).getEnd();
+  end = clang::Lexer::getLocForEndOfToken(end, 0, m, context().getLangOpts());
+  std::uint32_t file = file_;
+  if (!m.isInMainFile(begin)) {
+    auto [it, isNew] = headers_.try_emplace(m.getFileID(begin).getHashValue(), 0);
+    if (isNew) it->second = sources_.add(m.getFilename(begin).str());
+    file = it->second;
+  }
+  SourceRange out{file, m.getSpellingLineNumber(begin), m.getSpellingColumnNumber(begin), 0, 0};
+  bool same = end.isValid() && m.getFileID(end) == m.getFileID(begin);
+  out.endLine = same ? m.getSpellingLineNumber(end) : out.line;
+  out.endColumn = same ? m.getSpellingColumnNumber(end) : out.column + 1;
+  return out;
+}
+
+std::string SourceMap::text(clang::SourceRange r) const {
+  clang::CharSourceRange chars = clang::CharSourceRange::getTokenRange(
+      manager().getExpansionRange(r.getBegin()).getBegin(),
+      manager().getExpansionRange(r.getEnd()).getEnd());
+  return clang::Lexer::getSourceText(chars, manager(), context().getLangOpts()).str();
+}
+
+void SourceMap::collectComments() {
+  const clang::SourceManager& m = manager();
+  clang::FileID id = m.getMainFileID();
+  llvm::MemoryBufferRef buffer = m.getBufferOrFake(id);
+  clang::Lexer lexer(id, buffer, m, context().getLangOpts());
+  lexer.SetCommentRetentionState(true);
+  std::set<std::uint32_t> code;
+  clang::Token token;
+  for (bool last = false; !last;) {
+    last = lexer.LexFromRawLexer(token);
+    if (token.is(clang::tok::eof)) break;
+    unsigned first = m.getSpellingLineNumber(token.getLocation());
+    if (!token.is(clang::tok::comment)) {
+      code.insert(first);
+      continue;
+    }
+    std::string text =
+        clang::Lexer::getSpelling(token, m, context().getLangOpts());
+    auto lines = static_cast<unsigned>(std::count(text.begin(), text.end(), '\n'));
+    for (const std::string& l : commentLines(text)) comments_[first].push_back(l);
+    comments_[first];
+    for (unsigned k = 1; k <= lines; ++k) comments_[first + k];
+    unsigned column = m.getSpellingColumnNumber(token.getLocation());
+    for (unsigned k = 0; k <= lines; ++k)
+      inLine_[first + k].emplace_back(
+          k == 0 ? column : 1,
+          k == lines ? m.getSpellingColumnNumber(token.getLocation().getLocWithOffset(
+                           static_cast<int>(token.getLength())))
+                     : ~0u);
+  }
+  for (std::uint32_t n = 1; n <= sources_.lineCount(file_); ++n) {
+    std::string line(sources_.line(file_, n));
+    std::string pragma = adPragma(line);
+    if (pragma.empty()) {
+      if (code.count(n)) comments_.erase(n);
+      continue;
+    }
+    std::uint32_t first = n;
+    while (!pragma.empty() && pragma.back() == '\\' && n < sources_.lineCount(file_)) {
+      pragma.pop_back();
+      pragma += trimmed(std::string(sources_.line(file_, ++n)));
+      comments_[n];
+    }
+    comments_[first] = {pragma};
+  }
+}
+
+std::vector<std::string> SourceMap::takeCommentsAbove(std::uint32_t line) {
+  std::uint32_t first = line;
+  while (first > 1 && comments_.count(first - 1)) --first;
+  std::vector<std::string> out;
+  for (std::uint32_t n = first; n < line; ++n) {
+    auto it = comments_.find(n);
+    if (it == comments_.end()) continue;
+    out.insert(out.end(), it->second.begin(), it->second.end());
+    comments_.erase(it);
+  }
+  return out;
+}
+
+std::vector<std::string> SourceMap::preamble() const {
+  std::uint32_t count = sources_.lineCount(file_);
+  std::vector<std::string> lines(1);
+  for (std::uint32_t n = 1; n <= count; ++n) lines.emplace_back(sources_.line(file_, n));
+  for (const auto& [n, columns] : inLine_)
+    for (auto it = columns.rbegin(); it != columns.rend(); ++it) {
+      std::string& l = lines[n];
+      std::size_t begin = std::min<std::size_t>(it->first - 1, l.size());
+      std::size_t end = std::min<std::size_t>(it->second - 1, l.size());
+      l.erase(begin, end - begin);
+    }
+  auto drop = [&](unsigned first, unsigned last) {
+    for (unsigned n = first; n <= last && n <= count; ++n) lines[n].clear();
+  };
+  for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
+    if (d->isImplicit() || !inMainFile(d->getLocation())) continue;
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+    bool isConstant = v && v->getType().isConstQualified() &&
+                      v->getStorageClass() == clang::SC_Static;
+    bool goes = f ? f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static
+                  : (v && v->getStorageClass() != clang::SC_Extern && !isConstant) ||
+                        llvm::isa<clang::OMPThreadPrivateDecl>(d);
+    if (goes) drop(line(d->getBeginLoc()), line(d->getEndLoc()));
+  }
+  for (const clang::SourceRange& skipped :
+       preprocessor().getPreprocessingRecord()->getSkippedRanges())
+    if (manager().isInMainFile(skipped.getBegin()))
+      drop(line(skipped.getBegin()), line(skipped.getEnd()));
+  std::vector<std::string> out;
+  static const char* const conditionals[] = {"if", "elif", "else", "endif", "pragma"};
+  bool continued = false;
+  for (std::uint32_t n = 1; n <= count; ++n) {
+    std::string l = trimmed(lines[n]);
+    std::size_t at = l.find_first_not_of(" \t");
+    bool wasContinued = continued;
+    continued = !l.empty() && l.back() == '\\';
+    if (at != std::string::npos && l[at] == '#' && !wasContinued) {
+      std::size_t word = l.find_first_not_of(" \t", at + 1);
+      if (word != std::string::npos &&
+          std::any_of(std::begin(conditionals), std::end(conditionals),
+                      [&](const char* c) { return l.compare(word, std::string(c).size(), c) == 0; })) {
+        for (; continued && n < count; continued = !lines[n].empty() && lines[n].back() == '\\') ++n;
+        continued = false;
+        continue;
+      }
+    }
+    if (at == std::string::npos && (out.empty() || out.back().empty())) continue;
+    out.push_back(at == std::string::npos ? "" : l);
+  }
+  while (!out.empty() && out.back().empty()) out.pop_back();
+  return out;
+}
+
+}  // namespace pj::frontend

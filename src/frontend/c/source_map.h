@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/source_files.h"
+#include "base/source_range.h"
+#include "frontend/c/clang_headers.h"
+
+namespace pj::frontend {
+
+/// One file of the input as Clang sees it, and its places in the terms of the IR.
+class SourceMap {
+ public:
+  SourceMap(std::unique_ptr<clang::ASTUnit> unit, std::uint32_t file, SourceFiles& sources);
+
+  clang::ASTContext& context() const { return unit_->getASTContext(); }
+  const clang::SourceManager& manager() const { return unit_->getSourceManager(); }
+  clang::Preprocessor& preprocessor() const { return unit_->getPreprocessor(); }
+  std::uint32_t file() const { return file_; }
+
+  /// Where a piece of source stands; what a macro expands to stands where the macro is used.
+  SourceRange range(clang::SourceRange r) const;
+  SourceRange range(clang::SourceLocation at) const { return range(clang::SourceRange(at, at)); }
+
+  /// The text of a piece of source, lines as they are.
+  std::string text(clang::SourceRange r) const;
+
+  bool inMainFile(clang::SourceLocation at) const;
+
+  /// Comment lines and `#pragma ad` lines directly above `line`, without their marks; each is given
+  /// once. A pragma reads "$ad ...".
+  std::vector<std::string> takeCommentsAbove(std::uint32_t line);
+
+  /// The lines that a file generated from this one needs before its declarations: directives, types,
+  /// macros, constants and external declarations, as they stand, without comments, functions and
+  /// variables.
+  std::vector<std::string> preamble() const;
+
+ private:
+  void collectComments();
+  unsigned line(clang::SourceLocation at) const;
+
+  std::unique_ptr<clang::ASTUnit> unit_;
+  std::uint32_t file_;
+  SourceFiles& sources_;
+  mutable std::map<unsigned, std::uint32_t> headers_;         ///< index of a file that is included
+  std::map<std::uint32_t, std::vector<std::string>> comments_;  ///< by line, of lines without code
+  std::map<std::uint32_t, std::vector<std::pair<unsigned, unsigned>>> inLine_;  ///< columns
+};
+
+}  // namespace pj::frontend

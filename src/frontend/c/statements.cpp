@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+bool mayPushAfter(const clang::Expr* e) {
+  class Points : public clang::RecursiveASTVisitor<Points> {
+   public:
+    bool any = false;
+    bool VisitBinaryOperator(clang::BinaryOperator* b) {
+      any |= b->isLogicalOp() || b->getOpcode() == clang::BO_Comma;
+      return true;
+    }
+    bool VisitConditionalOperator(clang::ConditionalOperator*) { return !(any = true); }
+    bool VisitCallExpr(clang::CallExpr* c) {
+      any |= !c->getDirectCallee() || c->getDirectCallee()->isDefined();
+      return true;
+    }
+  } points;
+  points.TraverseStmt(const_cast<clang::Expr*>(e));
+  return !points.any;
+}
+
+/// Does `continue` of this very loop occur in its body?
+bool continues(const clang::Stmt* s) {
+  if (!s) return false;
+  if (llvm::isa<clang::ContinueStmt>(s)) return true;
+  if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt>(s)) return false;
+  return std::any_of(s->child_begin(), s->child_end(), continues);
+}
+
+}  // namespace
+
+ir::StmtOrigin FunctionLowering::origin(const clang::Stmt& s) {
+  SourceRange range = source_.range(s.getSourceRange());
+  ir::StmtOrigin at{range, {}};
+  if (range.file == source_.file()) at.comments = source_.takeCommentsAbove(range.line);
+  return at;
+}
+
+ir::StmtOrigin FunctionLowering::takeOrigin() {
+  ir::StmtOrigin at = std::move(next_);
+  next_ = ir::StmtOrigin{at.range, {}};
+  return at;
+}
+
+void FunctionLowering::signature() {
+  const clang::FunctionDecl& f = *body_.function;
+  entities_.extents = this;
+  for (const clang::ParmVarDecl* v : f.parameters()) {
+    ir::Symbol* s = program_.makeSymbol();
+    s->name = v->getNameAsString();
+    s->storage = ir::Storage::Argument;
+    s->procedure = &procedure_;
+    s->range = source_.range(v->getLocation());
+    if (s->name.empty()) s->name = freeName("unused");
+    bool asArray = body_.usage.asArray.count(v) || body_.usage.moved.count(v);
+    // Nothing tells a scalar from an array where the function does nothing with it.
+    if (!entities_.fillType(*v, source_, asArray, *s)) {
+      s->type = ir::kInteger;
+      s->byValue = true;
+    }
+    procedure_.arguments.push_back(s);
+    variables_[v] = s;
+    inScope_.insert(v);
+  }
+  entities_.extents = nullptr;
+  if (f.isVariadic())
+    refusals_.report(diag::UnsupportedStatement, procedure_.range,
+                     "a function with a variable number of arguments", "pass an array");
+  if (f.getReturnType()->isVoidType()) return;
+  auto type = CEntities::scalarType(f.getReturnType(), source_.context());
+  if (!type)
+    refusals_.report(diag::UnsupportedType, procedure_.range, procedure_.name,
+                     f.getReturnType().getAsString(), "return a number");
+  ir::Symbol* result = program_.makeSymbol();
+  result->name = procedure_.name;
+  result->type = type.value_or(ir::kInteger);
+  result->spelledType = CEntities::spelledType(f.getReturnType(), source_.context());
+  result->storage = ir::Storage::Result;
+  result->procedure = &procedure_;
+  procedure_.isFunction = true;
+  procedure_.result = result;
+}
+
+void FunctionLowering::lower() {
+  ir::Block body;
+  out_ = &body;
+  for (const clang::ParmVarDecl* v : body_.function->parameters()) {
+    const ir::Symbol* s = variables_.at(v);
+    if (!s->byValue || !body_.usage.assigned.count(v)) continue;
+    ir::Symbol* copy = temporary(s->name + "_local", s->type);
+    copy->spelledType = s->spelledType;
+    if (s->type.isUnsigned && body_.usage.counters.count(v)) {
+      copy->type = {ir::TypeClass::Integer, 8, 0};
+      copy->spelledType.clear();
+    }
+    add<ir::Assign>(build_.ref(copy), build_.ref(s));
+    variables_[v] = copy;
+  }
+  statement(*body_.function->getBody());
+  while (!body.empty() && body.back()->is<ir::Return>()) body.pop_back();
+  procedure_.body = std::move(body);
+  out_ = nullptr;
+}
+
+ir::Block FunctionLowering::block(const clang::Stmt* s) {
+  ir::Block body;
+  ir::Block* outer = std::exchange(out_, &body);
+  ir::Block* after = std::exchange(after_, nullptr);
+  scopes_.emplace_back();
+  if (s) statement(*s);
+  for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
+  scopes_.pop_back();
+  out_ = outer;
+  after_ = after;
+  return body;
+}
+
+void FunctionLowering::statement(const clang::Stmt& s) {
+  if (llvm::isa<clang::NullStmt>(s)) return;
+  if (const auto* c = llvm::dyn_cast<clang::CompoundStmt>(&s)) {
+    scopes_.emplace_back();
+    for (const clang::Stmt* inner : c->body()) statement(*inner);
+    for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
+    scopes_.pop_back();
+    return;
+  }
+  if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(&s)) return statement(*c->getCapturedStmt());
+  next_ = origin(s);
+  if (const auto* e = llvm::dyn_cast<clang::Expr>(&s)) return expressionStatement(*e);
+  if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s)) return declarations(*d);
+  if (const auto* i = llvm::dyn_cast<clang::IfStmt>(&s)) return ifStatement(*i);
+  if (const auto* w = llvm::dyn_cast<clang::WhileStmt>(&s)) return whileStatement(*w);
+  if (const auto* d = llvm::dyn_cast<clang::DoStmt>(&s)) return doStatement(*d);
+  if (const auto* f = llvm::dyn_cast<clang::ForStmt>(&s)) return forStatement(*f);
+  if (const auto* w = llvm::dyn_cast<clang::SwitchStmt>(&s)) return switchStatement(*w);
+  if (const auto* r = llvm::dyn_cast<clang::ReturnStmt>(&s)) return returnStatement(*r);
+  if (const auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(&s)) return openmp(*d);
+  if (llvm::isa<clang::BreakStmt>(s)) {
+    if (!inSwitch_) return add<ir::Exit>(std::string());
+    refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()),
+                     "'break' out of the middle of a case", "end the case with it");
+    return;
+  }
+  if (llvm::isa<clang::ContinueStmt>(s)) {
+    if (increments_.empty()) return;
+    if (const clang::Expr* increment = increments_.back()) expressionStatement(*increment);
+    return add<ir::Cycle>(std::string());
+  }
+  const char* what = llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt, clang::LabelStmt>(s)
+                         ? "goto"
+                         : "this statement";
+  refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()), what,
+                   llvm::StringRef(what) == "goto" ? "use a loop, break or continue"
+                                                   : "write it with ordinary statements");
+}
+
+void FunctionLowering::expressionStatement(const clang::Expr& e) {
+  const clang::Expr* bare = e.IgnoreParens();
+  ir::Block later;
+  ir::Block* outer = std::exchange(after_, mayPushAfter(bare) ? &later : nullptr);
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare)) {
+    if (b->isAssignmentOp()) {
+      assignment(*b, false);
+    } else if (b->getOpcode() == clang::BO_Comma) {
+      expressionStatement(*b->getLHS());
+      expressionStatement(*b->getRHS());
+    } else if (hasEffects(b)) {
+      value(b);
+    }
+  } else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
+             u && u->isIncrementDecrementOp()) {
+    step(*u, false);
+  } else if (const auto* c = llvm::dyn_cast<clang::CallExpr>(bare)) {
+    const clang::FunctionDecl* f = c->getDirectCallee();
+    bool ours = f && (entities_.procedure(*f) || f->isDefined() ||
+                      !source_.manager().isInSystemHeader(f->getLocation()));
+    if (f && f->getBuiltinID() && !f->isDefined()) ours = false;
+    bool isJump = f && (f->getNameAsString().find("setjmp") != std::string::npos ||
+                        f->getNameAsString() == "longjmp");
+    if (isJump)
+      refusals_.report(diag::UnsupportedStatement, source_.range(e.getSourceRange()),
+                       "'" + f->getNameAsString() + "'", "return a status");
+    else if (!f || ours) call(*c, false);
+    else if (!freeCall(*c)) opaque(*c);
+  } else if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(bare);
+             c && hasEffects(c)) {
+    ir::StmtOrigin at = takeOrigin();
+    const ir::Expr* test = condition(c->getCond());
+    auto arm = [&](const clang::Expr* x) {
+      ir::Block body;
+      ir::Block* out = std::exchange(out_, &body);
+      expressionStatement(*x);
+      out_ = out;
+      return body;
+    };
+    std::vector<ir::IfArm> arms{{test, arm(c->getTrueExpr())}};
+    arms.push_back({nullptr, arm(c->getFalseExpr())});
+    emit(build_.stmt<ir::If>(std::move(at), std::move(arms)));
+  } else if (const auto* c = llvm::dyn_cast<clang::CastExpr>(bare);
+             c && c->getCastKind() == clang::CK_ToVoid && !hasEffects(c)) {
+    // (void)x: nothing.
+  } else if (hasEffects(bare)) {
+    value(bare);
+  } else if (bare->getBeginLoc().isMacroID()) {
+    opaque(*bare);  // assert, say
+  }
+  after_ = outer;
+  out_->insert(out_->end(), later.begin(), later.end());
+}
+
+void FunctionLowering::declarations(const clang::DeclStmt& s) {
+  for (const clang::Decl* d : s.decls())
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d))
+      declare(*v, source_.range(v->getLocation()));
+}
+
+void FunctionLowering::ifStatement(const clang::IfStmt& s) {
+  ir::StmtOrigin at = takeOrigin();
+  std::vector<ir::IfArm> arms;
+  arms.push_back({condition(s.getCond()), {}});
+  arms.back().body = block(s.getThen());
+  const clang::Stmt* rest = s.getElse();
+  // else if: an arm of the same statement, unless its condition needs statements.
+  while (const auto* next = llvm::dyn_cast_or_null<clang::IfStmt>(rest)) {
+    if (hasEffects(next->getCond())) break;
+    ir::Block before;
+    ir::Block* outer = std::exchange(out_, &before);
+    const ir::Expr* test = condition(next->getCond());
+    out_ = outer;
+    if (!before.empty()) break;
+    arms.push_back({test, {}});
+    arms.back().body = block(next->getThen());
+    rest = next->getElse();
+  }
+  if (rest) arms.push_back({nullptr, block(rest)});
+  emit(build_.stmt<ir::If>(std::move(at), std::move(arms)));
+}
+
+/// while (condition) { body; increment }: the condition may need statements.
+void FunctionLowering::loopWhile(const clang::Expr* test, const clang::Stmt& body,
+                                 const clang::Expr* increment, ir::StmtOrigin at) {
+  ir::Block all;
+  ir::Block* outer = std::exchange(out_, &all);
+  ir::Block* after = std::exchange(after_, nullptr);
+  bool outerSwitch = std::exchange(inSwitch_, false);
+  next_ = ir::StmtOrigin{at.range, {}};
+  const ir::Expr* go = test ? condition(test) : nullptr;
+  if (go && !all.empty()) {
+    ir::Block leave{build_.stmt<ir::Exit>({}, std::string())};
+    add<ir::If>(std::vector<ir::IfArm>{{build_.unary(ir::UnaryOp::Not, go), leave}});
+    go = nullptr;
+  }
+  increments_.push_back(increment);
+  ir::Block inner = block(&body);
+  all.insert(all.end(), inner.begin(), inner.end());
+  if (increment) expressionStatement(*increment);
+  increments_.pop_back();
+  inSwitch_ = outerSwitch;
+  out_ = outer;
+  after_ = after;
+  emit(build_.stmt<ir::DoWhile>(std::move(at), std::string(), go, std::move(all)));
+}
+
+void FunctionLowering::whileStatement(const clang::WhileStmt& s) {
+  const clang::Expr* test = s.getCond();
+  clang::Expr::EvalResult always;
+  bool forever = test->EvaluateAsInt(always, source_.context()) && always.Val.getInt() != 0;
+  loopWhile(forever ? nullptr : test, *s.getBody(), nullptr, takeOrigin());
+}
+
+void FunctionLowering::doStatement(const clang::DoStmt& s) {
+  ir::StmtOrigin at = takeOrigin();
+  clang::Expr::EvalResult known;
+  bool fixed = s.getCond()->EvaluateAsInt(known, source_.context());
+  bool usesContinue = continues(s.getBody());
+  if (usesContinue) {
+    // while (first || condition): `continue` goes to the test.
+    const ir::Symbol* first = temporary("first", ir::kLogical);
+    emit(build_.assign(build_.ref(first), build_.logical(true)));
+    if (hasEffects(s.getCond()))
+      refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()),
+                       "do-while with 'continue' and an effect in its condition",
+                       "use while");
+    const ir::Expr* go = build_.binary(ir::BinaryOp::Or, build_.ref(first), condition(s.getCond()));
+    bool outerSwitch = std::exchange(inSwitch_, false);
+    increments_.push_back(nullptr);
+    ir::Block body = block(s.getBody());
+    increments_.pop_back();
+    inSwitch_ = outerSwitch;
+    body.insert(body.begin(), build_.assign(build_.ref(first), build_.logical(false)));
+    emit(build_.stmt<ir::DoWhile>(std::move(at), std::string(), go, std::move(body)));
+    return;
+  }
+  bool outerSwitch = std::exchange(inSwitch_, false);
+  increments_.push_back(nullptr);
+  ir::Block body = block(s.getBody());
+  increments_.pop_back();
+  inSwitch_ = outerSwitch;
+  ir::Block* outer = std::exchange(out_, &body);
+  ir::Block leave{build_.stmt<ir::Exit>({}, std::string())};
+  if (fixed && known.Val.getInt() == 0) {
+    emit(leave[0]);
+  } else if (!fixed) {
+    const ir::Expr* stop = build_.unary(ir::UnaryOp::Not, condition(s.getCond()));
+    emit(build_.stmt<ir::If>({}, std::vector<ir::IfArm>{{stop, leave}}));
+  }
+  out_ = outer;
+  const ir::Expr* forever = nullptr;
+  emit(build_.stmt<ir::DoWhile>(std::move(at), std::string(), forever, std::move(body)));
+}
+
+void FunctionLowering::forStatement(const clang::ForStmt& s) {
+  ir::StmtOrigin at = takeOrigin();
+  scopes_.emplace_back();
+  auto loop = countedLoop(s, false);
+  if (loop && loop->counter->hasLocalStorage() && !aliases_.count(loop->counter)) {
+    const ir::Do* counted = this->counted(s, *loop, std::move(at));
+    if (counted) emit(counted);
+  } else {
+    if (s.getInit()) {
+      next_ = ir::StmtOrigin{at.range, {}};
+      if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(s.getInit())) declarations(*d);
+      else if (const auto* e = llvm::dyn_cast<clang::Expr>(s.getInit())) expressionStatement(*e);
+    }
+    loopWhile(s.getCond(), *s.getBody(), s.getInc(), std::move(at));
+  }
+  for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
+  scopes_.pop_back();
+}
+
+const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLoop& loop,
+                                        ir::StmtOrigin at) {
+  bool declaredHere = s.getInit() && llvm::isa<clang::DeclStmt>(s.getInit());
+  const ir::Expr* from = value(loop.from);
+  if (from->type.isLogical()) from = asNumber(from, ir::kInteger);
+  const ir::Symbol* counter = nullptr;
+  if (declaredHere) {
+    ir::Symbol* mine = declareLocal(*loop.counter);
+    inScope_.insert(loop.counter);
+    scopes_.back().push_back(loop.counter);
+    if (declaredInRegion_) declaredInRegion_->insert(mine);
+    counter = mine;
+  } else {
+    counter = variable(*loop.counter, source_.range(s.getSourceRange()));
+  }
+  // Bounds are signed: below zero there must be room.
+  auto isSigned = [&](const ir::Expr* e) {
+    while (const auto* c = e->as<ir::Intrinsic>()) {
+      if (c->id != ir::IntrinsicId::Int || !c->type.isUnsigned || c->args[0]->type.isUnsigned) break;
+      e = c->args[0];
+    }
+    return e->type.isUnsigned ? converted(e, {ir::TypeClass::Integer, 8, 0}) : e;
+  };
+  from = isSigned(from);
+  const ir::Expr* bound = value(loop.bound);
+  if (bound->type.isLogical()) bound = asNumber(bound, ir::kInteger);
+  bound = isSigned(bound);
+  if (loop.offset) {
+    const auto* number = bound->as<ir::Literal>();
+    if (number)
+      bound = integer(std::atoll(number->spelling.c_str()) + loop.offset, bound->type);
+    else
+      bound = loop.offset < 0 ? build_.sub(bound, build_.integer(1))
+                              : build_.add(bound, build_.integer(1));
+  }
+  const ir::Expr* step = loop.step ? isSigned(value(loop.step)) : nullptr;
+  if (loop.negativeStep) {
+    const auto* number = step ? step->as<ir::Literal>() : nullptr;
+    if (!step || number)
+      step = build_.integer(step ? -std::atoll(number->spelling.c_str()) : -1, 4);
+    else step = build_.neg(step);
+  } else if (const auto* one = step ? step->as<ir::Literal>() : nullptr;
+             one && one->spelling == "1") {
+    step = nullptr;
+  }
+  bool outerSwitch = std::exchange(inSwitch_, false);
+  increments_.push_back(nullptr);
+  ir::Block body = block(s.getBody());
+  increments_.pop_back();
+  inSwitch_ = outerSwitch;
+  return build_.stmt<ir::Do>(std::move(at), std::string(), counter, from, bound, step,
+                             std::move(body));
+}
+
+void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
+  ir::StmtOrigin at = takeOrigin();
+  const ir::Expr* selector = value(s.getCond());
+  auto refuseHere = [&](const clang::Stmt& where, const char* what, const char* instead) {
+    refusals_.report(diag::UnsupportedStatement, source_.range(where.getSourceRange()), what,
+                     instead);
+  };
+  const auto* body = llvm::dyn_cast<clang::CompoundStmt>(s.getBody());
+  if (!body) return refuseHere(s, "a switch without a block", "put its cases into braces");
+  std::vector<ir::CaseArm> arms;
+  bool open = false;  ///< does the arm's end fall through?
+  bool outerSwitch = std::exchange(inSwitch_, true);
+  std::vector<const clang::Stmt*> pending;
+  ir::Block* outer = out_;
+  ir::Block* after = std::exchange(after_, nullptr);
+  bool isDefault = false;
+  auto startArm = [&](const clang::SwitchCase& c) {
+    if (const auto* one = llvm::dyn_cast<clang::CaseStmt>(&c)) {
+      const ir::Expr* low = value(one->getLHS());
+      const ir::Expr* high = one->getRHS() ? value(one->getRHS()) : nullptr;
+      if (!isDefault) arms.back().ranges.push_back({low, high, high != nullptr});
+    } else {
+      isDefault = true;
+      arms.back().ranges.clear();
+    }
+  };
+  // One statement of an arm; false after the `break` that ends it.
+  std::function<bool(const clang::Stmt&)> inside = [&](const clang::Stmt& stmt) -> bool {
+    if (llvm::isa<clang::BreakStmt>(stmt)) return false;
+    if (const auto* c = llvm::dyn_cast<clang::CompoundStmt>(&stmt);
+        c && !c->body_empty() && llvm::isa<clang::BreakStmt>(c->body_back())) {
+      scopes_.emplace_back();
+      for (const clang::Stmt* x : c->body())
+        if (x != c->body_back()) statement(*x);
+      for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
+      scopes_.pop_back();
+      return false;
+    }
+    statement(stmt);
+    return !llvm::isa<clang::ReturnStmt, clang::ContinueStmt>(stmt);
+  };
+  scopes_.emplace_back();
+  for (const clang::Stmt* stmt : body->body()) {
+    const auto* label = llvm::dyn_cast<clang::SwitchCase>(stmt);
+    if (!label && arms.empty()) {
+      if (llvm::isa<clang::NullStmt>(stmt)) continue;
+      refuseHere(*stmt, "a statement before the first case", "put it before the switch");
+      break;
+    }
+    if (label) {
+      if (open) {
+        refuseHere(*label, "a case that falls through into the next", "end each case with break");
+        break;
+      }
+      arms.emplace_back();
+      isDefault = false;
+      while (label) {
+        startArm(*label);
+        stmt = label->getSubStmt();
+        label = llvm::dyn_cast<clang::SwitchCase>(stmt);
+      }
+      open = true;
+    } else if (!open) {
+      continue;  // never reached
+    }
+    out_ = &arms.back().body;
+    open = inside(*stmt);
+  }
+  for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
+  scopes_.pop_back();
+  out_ = outer;
+  after_ = after;
+  inSwitch_ = outerSwitch;
+  // The default arm comes last in the IR as in Fortran; the order of arms has no meaning.
+  std::stable_partition(arms.begin(), arms.end(),
+                        [](const ir::CaseArm& a) { return !a.ranges.empty(); });
+  emit(build_.stmt<ir::SelectCase>(std::move(at), selector, std::move(arms)));
+}
+
+void FunctionLowering::returnStatement(const clang::ReturnStmt& s) {
+  if (inParallel_)
+    refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()),
+                     "return inside of a parallel region", "leave the loop by a test");
+  if (const clang::Expr* e = s.getRetValue(); e && procedure_.result) {
+    bool logical = procedure_.result->type.isLogical();
+    const ir::Expr* v = logical ? condition(e) : value(e);
+    if (v->type.isLogical() && !logical) v = asNumber(v, ir::kInteger);
+    add<ir::Assign>(build_.ref(procedure_.result), v);
+  } else if (e) {
+    expressionStatement(*e);
+  }
+  add<ir::Return>();
+}
+
+}  // namespace pj::frontend

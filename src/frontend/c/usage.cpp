@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What a function does with its variables, and which of its loops count.
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+const clang::VarDecl* variableOf(const clang::Expr* e) {
+  if (!e) return nullptr;
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+  return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+}
+
+/// Collects the variables that are assigned or whose address is taken.
+class AssignedVisitor : public clang::RecursiveASTVisitor<AssignedVisitor> {
+ public:
+  std::set<const clang::VarDecl*> assigned, moved;
+  bool calls = false;
+
+  bool VisitBinaryOperator(clang::BinaryOperator* b) {
+    if (b->isAssignmentOp()) note(b->getLHS());
+    return true;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator* u) {
+    if (u->isIncrementDecrementOp() || u->getOpcode() == clang::UO_AddrOf) note(u->getSubExpr());
+    return true;
+  }
+  bool VisitCallExpr(clang::CallExpr* c) {
+    const clang::FunctionDecl* f = c->getDirectCallee();
+    calls |= !f || f->hasBody() || f->isDefined();
+    return true;
+  }
+
+ private:
+  void note(const clang::Expr* e) {
+    if (const clang::VarDecl* v = variableOf(e)) {
+      assigned.insert(v);
+      if (v->getType()->isPointerType()) moved.insert(v);
+    }
+    // *p = ... changes what the parameter p stands for.
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
+    if (u && u->getOpcode() == clang::UO_Deref)
+      if (const clang::VarDecl* v = variableOf(u->getSubExpr())) assigned.insert(v);
+  }
+};
+
+/// Collects the pointers that are used in any other way than as `*p`.
+class ArrayVisitor : public clang::RecursiveASTVisitor<ArrayVisitor> {
+ public:
+  std::set<const clang::VarDecl*> arrays;
+  std::set<const clang::VarDecl*> counters;
+
+  bool TraverseUnaryOperator(clang::UnaryOperator* u) {
+    if (u->getOpcode() == clang::UO_Deref && variableOf(u->getSubExpr())) return true;
+    return clang::RecursiveASTVisitor<ArrayVisitor>::TraverseUnaryOperator(u);
+  }
+  /// p[0] is *p.
+  bool TraverseArraySubscriptExpr(clang::ArraySubscriptExpr* a) {
+    const clang::VarDecl* v = variableOf(a->getBase());
+    const auto* k = llvm::dyn_cast<clang::IntegerLiteral>(a->getIdx()->IgnoreParenImpCasts());
+    if (v && v->getType()->isPointerType() && k && k->getValue() == 0) return true;
+    return clang::RecursiveASTVisitor<ArrayVisitor>::TraverseArraySubscriptExpr(a);
+  }
+  bool TraverseCallExpr(clang::CallExpr* c) {
+    const clang::FunctionDecl* f = c->getDirectCallee();
+    for (unsigned k = 0; k < c->getNumArgs(); ++k) {
+      const clang::VarDecl* v = variableOf(c->getArg(k));
+      bool scalar = v && f && f->getDefinition() && k < f->getNumParams() &&
+                    isScalarParameter(*f->getDefinition(), k);
+      if (!scalar) TraverseStmt(c->getArg(k));
+    }
+    return true;
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
+      if (v->getType()->isPointerType()) arrays.insert(v);
+    return true;
+  }
+  bool VisitForStmt(clang::ForStmt* loop) {
+    if (auto counted = countedLoop(*loop, false)) counters.insert(counted->counter);
+    return true;
+  }
+  bool VisitOMPLoopDirective(clang::OMPLoopDirective* d) {
+    const auto* loop = llvm::dyn_cast_or_null<clang::ForStmt>(
+        d->getInnermostCapturedStmt()->getCapturedStmt()->IgnoreContainers(true));
+    if (!loop) return true;
+    if (auto counted = countedLoop(*loop, true)) counters.insert(counted->counter);
+    return true;
+  }
+
+ private:
+  static bool isScalarParameter(const clang::FunctionDecl& f, unsigned k) {
+    static std::set<const clang::FunctionDecl*> open;
+    if (!open.insert(&f).second) return false;
+    ArrayVisitor inner;
+    inner.TraverseStmt(f.getBody());
+    open.erase(&f);
+    return !inner.arrays.count(f.getParamDecl(k));
+  }
+};
+
+/// Does `e` have one value as long as the variables in `changed` do?
+bool staysFixed(const clang::Expr* e, const AssignedVisitor& changed) {
+  e = e->IgnoreParenImpCasts();
+  if (llvm::isa<clang::IntegerLiteral, clang::CharacterLiteral>(e)) return true;
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
+    if (llvm::isa<clang::EnumConstantDecl>(r->getDecl())) return true;
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
+    if (!v || changed.assigned.count(v)) return false;
+    return v->hasLocalStorage() || !changed.calls || v->getType().isConstQualified();
+  }
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    if (u->getOpcode() == clang::UO_Deref) {
+      const clang::VarDecl* v = variableOf(u->getSubExpr());
+      return v && !changed.assigned.count(v) && !changed.calls;
+    }
+    return (u->getOpcode() == clang::UO_Minus || u->getOpcode() == clang::UO_Plus) &&
+           staysFixed(u->getSubExpr(), changed);
+  }
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e))
+    return !b->isAssignmentOp() && b->getOpcode() != clang::BO_Comma &&
+           staysFixed(b->getLHS(), changed) && staysFixed(b->getRHS(), changed);
+  if (const auto* c = llvm::dyn_cast<clang::CStyleCastExpr>(e))
+    return staysFixed(c->getSubExpr(), changed);
+  if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(e))
+    return staysFixed(c->getCond(), changed) && staysFixed(c->getTrueExpr(), changed) &&
+           staysFixed(c->getFalseExpr(), changed);
+  return llvm::isa<clang::UnaryExprOrTypeTraitExpr>(e);
+}
+
+/// i + c, c + i, i - c as the new value of i.
+const clang::Expr* stepOfSum(const clang::Expr* e, const clang::VarDecl* counter, bool& negative) {
+  const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParenImpCasts());
+  if (!b) return nullptr;
+  negative = b->getOpcode() == clang::BO_Sub;
+  if (!negative && b->getOpcode() != clang::BO_Add) return nullptr;
+  if (variableOf(b->getLHS()) == counter) return b->getRHS();
+  return !negative && variableOf(b->getRHS()) == counter ? b->getLHS() : nullptr;
+}
+
+bool readStart(const clang::Stmt* s, CountedLoop& loop) {
+  if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(s)) {
+    if (!d->isSingleDecl()) return false;
+    loop.counter = llvm::dyn_cast<clang::VarDecl>(d->getSingleDecl());
+    loop.from = loop.counter ? loop.counter->getInit() : nullptr;
+  } else if (const auto* e = llvm::dyn_cast_or_null<clang::Expr>(s)) {
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParens());
+    if (!b || b->getOpcode() != clang::BO_Assign) return false;
+    loop.counter = variableOf(b->getLHS());
+    loop.from = b->getRHS();
+  }
+  return loop.counter && loop.from && loop.counter->getType()->isIntegerType() &&
+         !loop.counter->getType()->isBooleanType();
+}
+
+bool readStep(const clang::Expr* e, CountedLoop& loop) {
+  if (!e) return false;
+  e = e->IgnoreParens();
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    loop.negativeStep = u->isDecrementOp();
+    return u->isIncrementDecrementOp() && variableOf(u->getSubExpr()) == loop.counter;
+  }
+  const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
+  if (!b || variableOf(b->getLHS()) != loop.counter) return false;
+  if (b->getOpcode() == clang::BO_Assign) {
+    loop.step = stepOfSum(b->getRHS(), loop.counter, loop.negativeStep);
+  } else if (b->getOpcode() == clang::BO_AddAssign || b->getOpcode() == clang::BO_SubAssign) {
+    loop.step = b->getRHS();
+    loop.negativeStep = b->getOpcode() == clang::BO_SubAssign;
+  }
+  return loop.step != nullptr;
+}
+
+/// A step is known to be positive, and -1 is a negative one of 1.
+bool normaliseStep(CountedLoop& loop) {
+  if (!loop.step) return true;
+  const clang::Expr* e = loop.step->IgnoreParenImpCasts();
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
+      u && u->getOpcode() == clang::UO_Minus) {
+    loop.negativeStep = !loop.negativeStep;
+    loop.step = u->getSubExpr();
+  }
+  return true;
+}
+
+bool readBound(const clang::Expr* e, CountedLoop& loop) {
+  if (!e) return false;
+  const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParenImpCasts());
+  if (!b) return false;
+  clang::BinaryOperatorKind op = b->getOpcode();
+  loop.bound = b->getRHS();
+  if (variableOf(b->getLHS()) != loop.counter) {
+    if (variableOf(b->getRHS()) != loop.counter) return false;
+    loop.bound = b->getLHS();
+    if (op != clang::BO_NE) op = clang::BinaryOperator::reverseComparisonOp(op);
+  }
+  if (!loop.bound->IgnoreParenImpCasts()->getType()->isIntegerType()) return false;
+  if (op == clang::BO_NE && !loop.step) op = loop.negativeStep ? clang::BO_GT : clang::BO_LT;
+  bool down = op == clang::BO_GT || op == clang::BO_GE, up = op == clang::BO_LT || op == clang::BO_LE;
+  if (loop.negativeStep ? !down : !up) return false;
+  loop.offset = op == clang::BO_LT ? -1 : op == clang::BO_GT ? 1 : 0;
+  return true;
+}
+
+}  // namespace
+
+std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
+  CountedLoop loop;
+  if (s.getConditionVariable() || !readStart(s.getInit(), loop) || !readStep(s.getInc(), loop) ||
+      !normaliseStep(loop) || !readBound(s.getCond(), loop))
+    return std::nullopt;
+  if (!loop.counter->hasLocalStorage()) return std::nullopt;
+  if (trusted) return loop;
+  AssignedVisitor changed;
+  changed.TraverseStmt(const_cast<clang::Stmt*>(s.getBody()));
+  if (changed.assigned.count(loop.counter)) return std::nullopt;
+  changed.assigned.insert(loop.counter);
+  if (!staysFixed(loop.bound, changed) || (loop.step && !staysFixed(loop.step, changed)))
+    return std::nullopt;
+  // A step of unknown sign may never end the loop, or end it at once: C's loop, not a counted one.
+  if (loop.step && !llvm::isa<clang::IntegerLiteral>(loop.step->IgnoreParenImpCasts()))
+    return std::nullopt;
+  return loop;
+}
+
+Usage usageOf(const clang::FunctionDecl& f) {
+  AssignedVisitor assigned;
+  assigned.TraverseStmt(f.getBody());
+  ArrayVisitor arrays;
+  arrays.TraverseStmt(f.getBody());
+  return {assigned.assigned, arrays.arrays, arrays.counters, assigned.moved};
+}
+
+}  // namespace pj::frontend

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Parameters, local variables and pointers of one function.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+bool isAllocation(const clang::Expr* e) {
+  const auto* c = llvm::dyn_cast_or_null<clang::CallExpr>(e ? e->IgnoreParenCasts() : nullptr);
+  const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
+  return f && !f->isDefined() &&
+         (f->getNameAsString() == "malloc" || f->getNameAsString() == "calloc");
+}
+
+/// Does every assignment to the pointer `v` give it new memory?
+class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
+ public:
+  explicit AllocationVisitor(const clang::VarDecl* v) : v_(v) {}
+  bool any = false, other = false;
+
+  bool VisitBinaryOperator(clang::BinaryOperator* b) {
+    if (!b->isAssignmentOp()) return true;
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParenImpCasts());
+    if (r && r->getDecl() == v_) note(b->getOpcode() == clang::BO_Assign ? b->getRHS() : nullptr);
+    return true;
+  }
+  void note(const clang::Expr* e) {
+    bool isNull = e && e->IgnoreParenCasts()->isNullPointerConstant(
+                           v_->getASTContext(), clang::Expr::NPC_ValueDependentIsNotNull);
+    if (isAllocation(e)) any = true;
+    else if (!isNull) other = true;
+  }
+
+ private:
+  const clang::VarDecl* v_;
+};
+
+}  // namespace
+
+FunctionLowering::FunctionLowering(ir::Procedure& procedure, const CEntities::Body& body,
+                                   ir::Program& program, CEntities& entities, CRefusals& refusals)
+    : procedure_(procedure),
+      body_(body),
+      source_(*body.source),
+      program_(program),
+      build_(program),
+      entities_(entities),
+      refusals_(refusals) {}
+
+std::string FunctionLowering::freeName(const std::string& name) const {
+  return ir::freshName(name, ir::namesInScope(procedure_));
+}
+
+ir::Symbol* FunctionLowering::temporary(const std::string& name, ir::Type type) {
+  ir::Symbol* s = build_.local(procedure_, freeName(name), type);
+  if (declaredInRegion_) declaredInRegion_->insert(s);
+  return s;
+}
+
+/// An extent in a declaration, as an expression without effects; null, reported, when it has some.
+const ir::Expr* FunctionLowering::extent(const clang::Expr* e) {
+  if (hasEffects(e)) {
+    refuse(*e, "an extent with an effect", "compute it in a statement of its own");
+    return nullptr;
+  }
+  const ir::Expr* n = value(e);
+  return n->type.isUnsigned ? converted(n, {ir::TypeClass::Integer, n->type.kind, 0}) : n;
+}
+
+const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v, SourceRange at) {
+  auto it = variables_.find(&v);
+  if (it != variables_.end()) return it->second;
+  if (v.hasGlobalStorage() && !v.isStaticLocal()) {
+    if (const ir::Symbol* s = entities_.global(v)) return s;
+    if (v.getType()->isPointerType())
+      refusals_.report(diag::UnsupportedType, at, v.getNameAsString(), v.getType().getAsString(),
+                       "pass what it points to as an argument");
+    else
+      refusals_.report(diag::UnsupportedType, at, v.getNameAsString(), v.getType().getAsString(),
+                       "use arithmetic types and arrays of them");
+  }
+  // Reported where it was declared, or now: a stand-in keeps the lowering going.
+  ir::Symbol* stand = temporary(v.getNameAsString(), ir::kInteger);
+  variables_[&v] = stand;
+  return stand;
+}
+
+/// The symbol of a local variable. Scalars of one name and type whose scopes lie side by side are
+/// one symbol.
+ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
+  auto made = program_.makeSymbol();
+  made->range = source_.range(v.getLocation());
+  made->procedure = &procedure_;
+  made->storage = ir::Storage::Local;
+  CEntities::Extents* outer = entities_.extents;
+  entities_.extents = this;
+  bool good = entities_.fillType(v, source_, false, *made);
+  entities_.extents = outer;
+  if (!good) {
+    made->type = ir::kInteger;
+    made->shape.clear();
+    made->spelledType.clear();
+  }
+  if (made->type.isUnsigned && body_.usage.counters.count(&v)) {
+    made->type.isUnsigned = false;
+    made->type.kind = 8;
+    made->spelledType.clear();
+  }
+  made->threadprivate = v.hasAttr<clang::OMPThreadPrivateDeclAttr>();
+  std::string name = v.getNameAsString();
+  if (!made->isArray() && !v.isStaticLocal()) {
+    auto [first, last] = byName_.equal_range(name);
+    for (auto it = first; it != last; ++it) {
+      const ir::Symbol* known = variables_.at(it->second);
+      if (inScope_.count(it->second) || known->type != made->type || known->saved ||
+          known->storage != ir::Storage::Local || known->spelledType != made->spelledType)
+        continue;
+      variables_[&v] = known;
+      return const_cast<ir::Symbol*>(known);
+    }
+  }
+  made->name = freeName(name);
+  made->saved = v.isStaticLocal();
+  procedure_.locals.push_back(made);
+  variables_[&v] = made;
+  byName_.emplace(name, &v);
+  return made;
+}
+
+void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
+  if (v.hasExternalStorage()) return;
+  if (v.getType()->isPointerType()) {
+    if (!declarePointer(v))
+      refusals_.report(diag::UnsupportedType, at, v.getNameAsString(), v.getType().getAsString(),
+                       "let it point to one place from its declaration on, or to memory of malloc");
+    return;
+  }
+  ir::Symbol* s = declareLocal(v);
+  inScope_.insert(&v);
+  if (!scopes_.empty()) scopes_.back().push_back(&v);
+  if (declaredInRegion_ && !s->saved) declaredInRegion_->insert(s);
+  if (s->isArray() && !v.getType()->isConstantArrayType() && !s->saved) {
+    // Its extents have the values they have now: fixed ones may stand in the declaration.
+    const clang::ASTContext& context = source_.context();
+    bool fixed = true;
+    for (clang::QualType t = v.getType(); const clang::ArrayType* a = context.getAsArrayType(t);
+         t = a->getElementType())
+      if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a))
+        fixed &= isFixed(vla->getSizeExpr());
+    if (!fixed) {
+      ir::AllocateItem item{s, s->shape};
+      s->allocatable = true;
+      for (ir::Dimension& d : s->shape) d = {ir::Dimension::Form::Deferred, nullptr, nullptr};
+      add<ir::Allocate>(std::vector<ir::AllocateItem>{item});
+    }
+  }
+  if (v.hasInit()) initialise(s, v);
+}
+
+/// Does the expression have one value throughout the function: numbers, and parameters passed by
+/// value that nothing changes?
+bool FunctionLowering::isFixed(const clang::Expr* e) const {
+  e = e->IgnoreParenImpCasts();
+  if (llvm::isa<clang::IntegerLiteral, clang::UnaryExprOrTypeTraitExpr>(e)) return true;
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
+    if (llvm::isa<clang::EnumConstantDecl>(r->getDecl())) return true;
+    const auto* p = llvm::dyn_cast<clang::ParmVarDecl>(r->getDecl());
+    return p && !p->getType()->isPointerType() && !body_.usage.assigned.count(p);
+  }
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e))
+    return !b->isAssignmentOp() && isFixed(b->getLHS()) && isFixed(b->getRHS());
+  if (const auto* c = llvm::dyn_cast<clang::CStyleCastExpr>(e)) return isFixed(c->getSubExpr());
+  return false;
+}
+
+void FunctionLowering::initialise(const ir::Symbol* s, const clang::VarDecl& v) {
+  const clang::Expr* init = v.getInit();
+  auto* symbol = const_cast<ir::Symbol*>(s);
+  if (s->isArray()) {
+    const auto* list = llvm::dyn_cast<clang::InitListExpr>(init->IgnoreParenImpCasts());
+    if (!list) {
+      refuse(*init, "this initial value of an array", "assign its elements");
+      return;
+    }
+    ir::Exprs outer;
+    if (s->saved) {
+      refusals_.report(diag::UnsupportedAttribute, s->range, s->name,
+                       "a static array with initial values",
+                       "declare it outside of the function");
+      return;
+    }
+    initialiseArray(s, *list, outer);
+    return;
+  }
+  if (s->saved) {
+    symbol->init = value(init);
+    return;
+  }
+  const ir::Expr* e = s->type.isLogical() ? condition(init) : value(init);
+  if (e->type.isLogical() && !s->type.isLogical()) e = asNumber(e, ir::kInteger);
+  add<ir::Assign>(build_.ref(s), e);
+}
+
+/// One assignment an element; what the list leaves out is zero.
+void FunctionLowering::initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list,
+                                       ir::Exprs& outer) {
+  const clang::ArrayType* array = source_.context().getAsArrayType(list.getType());
+  const auto* fixed = llvm::dyn_cast_or_null<clang::ConstantArrayType>(array);
+  std::uint64_t given = list.getNumInits();
+  std::uint64_t extent = fixed ? fixed->getZExtSize() : given;
+  if (outer.empty() && given < extent) {
+    ir::Type scalar = s->type.scalar();
+    add<ir::Assign>(build_.ref(s), zero(scalar));
+  }
+  for (std::uint64_t k = 0; k < given; ++k) {
+    const clang::Expr* e = list.getInit(static_cast<unsigned>(k));
+    if (llvm::isa<clang::ImplicitValueInitExpr>(e)) continue;
+    outer.push_back(build_.integer(static_cast<long long>(k)));
+    if (const auto* inner = llvm::dyn_cast<clang::InitListExpr>(e);
+        inner && outer.size() < s->type.rank) {
+      initialiseArray(s, *inner, outer);
+    } else {
+      bool zeroAgain = given < extent && outer.size() == 1 && e->IgnoreParenImpCasts()->isIntegerConstantExpr(source_.context()) &&
+                       e->EvaluateKnownConstInt(source_.context()) == 0;
+      ir::Exprs subscripts(outer.rbegin(), outer.rend());
+      if (!zeroAgain) add<ir::Assign>(build_.index(s, subscripts), value(e));
+    }
+    outer.pop_back();
+  }
+}
+
+/// A pointer to new memory is an allocatable array; one that keeps pointing to one place of an array
+/// is another name for that place.
+bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
+  AllocationVisitor allocations(&v);
+  if (v.hasInit()) allocations.note(v.getInit());
+  allocations.TraverseStmt(const_cast<clang::Stmt*>(body_.function->getBody()));
+  SourceRange at = source_.range(v.getLocation());
+  if (allocations.any && !allocations.other) {
+    ir::Symbol* s = program_.makeSymbol();
+    s->range = at;
+    s->procedure = &procedure_;
+    CEntities::Extents* outer = entities_.extents;
+    entities_.extents = this;
+    bool good = entities_.fillType(v, source_, true, *s);
+    entities_.extents = outer;
+    if (!good) return true;  // reported
+    s->name = freeName(v.getNameAsString());
+    s->allocatable = true;
+    extents_[s] = s->shape;
+    for (ir::Dimension& d : s->shape) d = {ir::Dimension::Form::Deferred, nullptr, nullptr};
+    procedure_.locals.push_back(s);
+    variables_[&v] = s;
+    inScope_.insert(&v);
+    if (!scopes_.empty()) scopes_.back().push_back(&v);
+    if (declaredInRegion_) declaredInRegion_->insert(s);
+    if (v.hasInit()) allocation(v, v.getInit());
+    return true;
+  }
+  if (!v.hasInit() || body_.usage.moved.count(&v)) return false;
+  auto place = pointer(v.getInit());
+  if (!place) return true;  // reported
+  if (place->offset) place->offset = saved(place->offset, "offset");
+  for (const ir::Expr*& e : place->leading) e = saved(e, "row");
+  aliases_[&v] = *place;
+  return true;
+}
+
+/// `e`, or a variable that holds its value where something may change it.
+const ir::Expr* FunctionLowering::saved(const ir::Expr* e, const char* name) {
+  if (e->is<ir::Literal>()) return e;
+  if (const auto* r = e->as<ir::Ref>(); r && r->symbol->storage == ir::Storage::Constant) return e;
+  const ir::Symbol* s = temporary(name, e->type.scalar());
+  add<ir::Assign>(build_.ref(s), e);
+  return build_.ref(s);
+}
+
+}  // namespace pj::frontend
