@@ -12,13 +12,14 @@ the next comment line):
 
     ! RUN: parajoint adjoint %s --head 'p(x)>(y)' -o %t
                           must exit with 0; the files it writes must equal <stem>.golden/*
+                          (<stem>.c.golden/* of a C file)
                           (no golden output is kept for a test that has CHECK lines); without %t
                           what it prints counts, as the file <command>.txt
     ! CHECK: text         the written files contain the text (any case, any spacing, lines joined)
     ! CHECK-NOT: text     they do not contain it
     ! RUN-FAIL: command   must exit with 1 and write no file; RUN-FAIL(2): with status 2
     ! EXPECT-STDERR: text what RUN-FAIL prints contains the text
-    ! VERIFY: --head ...  `parajoint check %s --head ...` passes, with each compiler;
+    ! VERIFY: --head ...  `parajoint check %s --head ...` passes, with each compiler of its language;
                           VERIFY(gfortran): with this one only
     ! HEAD: 'p(x)>(y)'    adjoint and tangent must both refuse the file (MODES: adjoint for one) with
     ! EXPECT-ERROR@+1: code "text"     exactly these errors; @+1 is the next line, no @ is any place
@@ -101,7 +102,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tool", help="the compiler (build/parajoint)")
     parser.add_argument("--root", default=ROOT, help="the folder that holds tests/ and examples/")
-    parser.add_argument("--compilers", default="gfortran,flang-22", help="for VERIFY, separated by commas")
+    parser.add_argument("--compilers", default="gfortran,flang-22,gcc,clang-22", help="for VERIFY, separated by commas")
     parser.add_argument("--filter", default="", help="only files whose path contains this")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=300, help="seconds a command")

@@ -21,8 +21,21 @@ def plan(test, options):
     made += [Refuse(test, mode, head) for head in test.heads for mode in test.modes]
     for compiler, arguments in test.verify:
         for name in [compiler] if compiler else options.compilers:
-            made.append(Verify(test, name, arguments))
+            if compiler or is_c(test.file) == name.startswith(C_COMPILERS):
+                made.append(Verify(test, name, arguments))
     return made
+
+
+C_COMPILERS = ("gcc", "clang")
+
+
+def is_c(file):
+    return file.endswith(".c")
+
+
+def golden_folder(file):
+    """<stem>.golden; of a C file, whose stem a Fortran file may have, too, <stem>.c.golden."""
+    return file + ".golden" if is_c(file) else re.sub(r"\.\w+$", "", file) + ".golden"
 
 
 def execute(command, timeout):
@@ -89,7 +102,7 @@ class Generate(Action):
     title = "RUN"
 
     def run(self, folder, options):
-        golden = re.sub(r"\.\w+$", "", self.file) + ".golden"
+        golden = golden_folder(self.file)
         written = {}
         for text in self.test.runs:
             output = os.path.join(folder, str(len(os.listdir(folder))))
