@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "driver/check/races.h"
-#include "driver/compile_commands.h"
+#include "frontend/c/c.h"
 
 namespace pj::driver {
 namespace {
@@ -112,7 +112,11 @@ class Checker {
   CompileSettings settings(const Compiler& compiler, const std::string& folder) const {
     const Options& o = setup_.options;
     std::vector<std::string> flags, includes = o.includeDirs;
-    if (!o.compileCommands.empty()) flags = readingFlags(o.compileCommands, o.files);
+    if (compiler.isC() && !o.compileCommands.empty())
+      for (const std::string& file : o.files) {
+        auto given = frontend::readingFlags(o.compileCommands, file);
+        if (given) flags.insert(flags.end(), given->begin(), given->end());
+      }
     if (compiler.family == setup_.compiler.family)
       for (std::string& word : splitWords(o.check.flags)) flags.push_back(std::move(word));
     // The derivatives of C include what the primal includes from its own folder.
