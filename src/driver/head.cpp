@@ -45,7 +45,7 @@ class HeadParser {
 
   bool name(std::string& out, std::string_view what) {
     char first = peek();
-    if (!std::isalpha(static_cast<unsigned char>(first))) {
+    if (!std::isalpha(static_cast<unsigned char>(first)) && first != '_') {
       fail(what);
       return false;
     }
@@ -53,7 +53,7 @@ class HeadParser {
     while (at_ < text_.size() &&
            (std::isalnum(static_cast<unsigned char>(text_[at_])) || text_[at_] == '_'))
       ++at_;
-    out = ir::lower(std::string(text_.substr(begin, at_ - begin)));
+    out = std::string(text_.substr(begin, at_ - begin));
     return true;
   }
 
@@ -83,11 +83,17 @@ class HeadParser {
 /// A place of its own in the diagnostics for what the command line says: none.
 constexpr SourceRange kNowhere{};
 
+/// Are both the same name? In C the case counts.
+bool same(const ir::Program& program, const std::string& a, const std::string& b) {
+  bool isC = !program.files.empty() && program.files.front().form == ir::SourceForm::C;
+  return isC ? a == b : ir::lower(a) == ir::lower(b);
+}
+
 /// The module of this name, as far as the given files define it.
 const ir::Module* findModule(const ir::Program& program, const std::string& name) {
   for (const ir::File& file : program.files)
     for (const ir::Unit& unit : file.units)
-      if (unit.module && ir::lower(unit.module->name) == name) return unit.module;
+      if (unit.module && same(program, unit.module->name, name)) return unit.module;
   return nullptr;
 }
 
@@ -95,8 +101,8 @@ ir::Procedure* findProcedure(const HeadText& text, const ir::Program& program,
                              Diagnostics& diagnostics) {
   std::vector<ir::Procedure*> found;
   auto consider = [&](ir::Procedure* p, const ir::Module* m) {
-    if (ir::lower(p->name) != text.procedure) return;
-    if (text.module.empty() || (m && ir::lower(m->name) == text.module)) found.push_back(p);
+    if (!same(program, p->name, text.procedure)) return;
+    if (text.module.empty() || (m && same(program, m->name, text.module))) found.push_back(p);
   };
   for (const ir::File& file : program.files)
     for (const ir::Unit& unit : file.units) {
@@ -124,11 +130,11 @@ const ir::Symbol* findInModule(const ir::Program& program, const ir::Module& m,
 const ir::Symbol* findThroughUses(const ir::Program& program,
                                   const std::vector<ir::UseClause>& uses, const std::string& name) {
   for (const ir::UseClause& use : uses) {
-    const ir::Module* m = findModule(program, ir::lower(use.module));
+    const ir::Module* m = findModule(program, use.module);
     if (!m) continue;
     std::string original = use.hasOnly ? "" : name;
     for (const auto& [local, there] : use.names)
-      if (ir::lower(local) == name) original = ir::lower(there);
+      if (same(program, local, name)) original = there;
     if (original.empty()) continue;
     if (const ir::Symbol* s = findInModule(program, *m, original)) return s;
   }
@@ -138,15 +144,16 @@ const ir::Symbol* findThroughUses(const ir::Program& program,
 const ir::Symbol* findInModule(const ir::Program& program, const ir::Module& m,
                                const std::string& name) {
   for (const ir::Symbol* s : m.variables)
-    if (ir::lower(s->name) == name) return s;
+    if (same(program, s->name, name)) return s;
   return findThroughUses(program, m.uses, name);
 }
 
 const ir::Symbol* findVariable(const ir::Program& program, const ir::Procedure& p,
                                const std::string& name) {
   for (const ir::Symbol* s : p.arguments)
-    if (ir::lower(s->name) == name) return s;
-  if (p.result && (ir::lower(p.result->name) == name || ir::lower(p.name) == name)) return p.result;
+    if (same(program, s->name, name)) return s;
+  if (p.result && (same(program, p.result->name, name) || same(program, p.name, name)))
+    return p.result;
   if (const ir::Symbol* s = findThroughUses(program, p.uses, name)) return s;
   const ir::Symbol* found = p.module ? findInModule(program, *p.module, name) : nullptr;
   auto search = [&](const auto& blocks) {

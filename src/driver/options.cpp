@@ -18,7 +18,8 @@ namespace {
 constexpr int kWrongUsage = 2;
 
 void addInput(CLI::App& app, Options& o) {
-  app.add_option("FILE", o.files, "source files of one language, Fortran or C, in any order")->required();
+  app.add_option("FILE", o.files, "source files of one language, Fortran or C, in any order")
+      ->required();
   app.add_option("--head", o.heads, "what to differentiate: 'procedure(independents)>(dependents)'")
       ->required()
       ->allow_extra_args(false)

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "frontend/c/c.h"
+
 namespace pj::driver {
 
 namespace {
@@ -38,7 +40,7 @@ std::optional<Compiler> findCompiler(const std::string& name, std::string& error
 }
 
 std::optional<Compiler> compilerOf(const Options& options, std::string& error) {
-  bool isC = !options.files.empty() && isCSource(options.files.front());
+  bool isC = !options.files.empty() && frontend::isCSource(options.files.front());
   std::string name = options.check.compiler;
   if (name.empty()) name = isC ? "gcc" : "gfortran";
   std::optional<Compiler> compiler = findCompiler(name, error);
@@ -48,10 +50,6 @@ std::optional<Compiler> compilerOf(const Options& options, std::string& error) {
           : fmt::format("'{}' compiles C, and the sources are in Fortran: take gfortran or flang",
                         name);
   return std::nullopt;
-}
-
-bool isCSource(const std::string& path) {
-  return std::filesystem::path(path).extension() == ".c";
 }
 
 ProcessRequest compileCommand(const CompileSettings& s, const std::string& source,

@@ -30,9 +30,6 @@ std::optional<Compiler> findCompiler(const std::string& name, std::string& error
 /// and a reason in `error`, when there is none, or it is one of the other language.
 std::optional<Compiler> compilerOf(const Options& options, std::string& error);
 
-/// Is it a C source by its name?
-bool isCSource(const std::string& path);
-
 /// How sources are compiled: what all commands of one check share.
 struct CompileSettings {
   Compiler compiler;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>
+#include <cctype>
 #include <map>
 
 #include <fmt/format.h>
@@ -58,7 +59,7 @@ class CaseWriter {
         if (unit.procedure == &head()) preamble = file.preamble;
     lines.insert(lines.end(), preamble.begin(), preamble.end());
     for (const std::string& l : emit::c::includeLines(emit::c::headersFor(text), preamble))
-      lines.push_back(l);
+      if (l != "#include \"parajoint.h\"") lines.push_back(l);
     lines.push_back("#include \"parajoint_check.h\"");
     for (const std::string& header : input_.headers)
       lines.push_back(fmt::format("#include \"{}\"", header));
@@ -102,12 +103,20 @@ class CaseWriter {
     return item.bounds.empty() ? "1" : "n_" + item.base;
   }
 
-  /// "(int64_t)(v_n)*(int64_t)(v_m)", in C's order.
+  /// "(int64_t)v_n*(v_m + 1)", in C's order.
   static std::string product(const CheckItem& item) {
     std::string all;
-    for (auto b = item.bounds.rbegin(); b != item.bounds.rend(); ++b)
-      all += fmt::format("{}(int64_t)({})", all.empty() ? "" : "*", *b);
+    for (auto b = item.bounds.rbegin(); b != item.bounds.rend(); ++b) {
+      bool isWord = std::all_of(b->begin(), b->end(),
+                                [](unsigned char c) { return std::isalnum(c) || c == '_'; });
+      all += (all.empty() ? "(int64_t)" : "*") + (isWord ? *b : "(" + *b + ")");
+    }
     return all;
+  }
+
+  /// Number of real numbers in the item, which is complex.
+  static std::string partCount(const CheckItem& item) {
+    return item.bounds.empty() ? "2" : "2*" + count(item);
   }
 
   void setup() {
@@ -140,7 +149,12 @@ class CaseWriter {
 
   /// pointer[i] = value, for `count` elements.
   void assignEach(const std::string& count, const std::string& pointer, const std::string& value) {
-    line(fmt::format("for (int64_t i = 0; i < {}; ++i) {}[i] = {};", count, pointer, value));
+    std::string loop = fmt::format("for (int64_t i = 0; i < {}; ++i)", count);
+    std::string body = fmt::format("{}[i] = {};", pointer, value);
+    if (out_.fits(loop + " " + body)) return line(loop + " " + body);
+    out_.open(loop);
+    line(body);
+    out_.close();
   }
 
   /// name = value, or the same for each element.
@@ -160,8 +174,7 @@ class CaseWriter {
         std::string value = fmt::format("pj_draw_real({}, {})", low, high);
         if (!item.complex()) return assign(item, value);
         std::string part = emit::c::typeText({ir::TypeClass::Real, item.symbol->type.kind, 0});
-        return assignEach("2*" + count(item), fmt::format("(({}*){})", part, elements(item)),
-                          value);
+        return assignEach(partCount(item), fmt::format("(({}*){})", part, elements(item)), value);
       }
       case ir::TypeClass::Integer:
         if (isRanged) assign(item, fmt::format("pj_draw_integer({}, {})", item.low, item.high));
@@ -192,7 +205,7 @@ class CaseWriter {
     assign(item, order + "[i] - 1");
   }
 
-  static std::string number(double x) { return fmt::format("{:#.17g}", x); }
+  static std::string number(double x) { return fmt::format("{}", x); }
 
   /// Tells the library where the item lies.
   void describe(const CheckItem& item) {
@@ -200,7 +213,7 @@ class CaseWriter {
       return name.empty() ? "NULL" : (item.bounds.empty() ? "&" : "") + name;
     };
     if (item.differentiable()) {
-      std::string parts = item.complex() ? "2*" + count(item) : count(item);
+      std::string parts = item.complex() ? partCount(item) : count(item);
       line(fmt::format("pj_check_real(\"{}\", {}, {}, {}, {}, {}, {});", item.base, parts,
                        item.symbol->type.kind, itemFlags(item), pointer(item.value()),
                        pointer(derivative('d', item)), pointer(derivative('b', item))));

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "driver/check/races.h"
+#include "frontend/c/c.h"
 
 namespace pj::driver {
 namespace {
@@ -111,7 +112,13 @@ class Checker {
   CompileSettings settings(const Compiler& compiler, const std::string& folder) const {
     const Options& o = setup_.options;
     std::vector<std::string> flags, includes = o.includeDirs;
-    if (compiler.family == setup_.compiler.family) flags = splitWords(setup_.options.check.flags);
+    if (compiler.isC() && !o.compileCommands.empty())
+      for (const std::string& file : o.files) {
+        auto given = frontend::readingFlags(o.compileCommands, file);
+        if (given) flags.insert(flags.end(), given->begin(), given->end());
+      }
+    if (compiler.family == setup_.compiler.family)
+      for (std::string& word : splitWords(o.check.flags)) flags.push_back(std::move(word));
     // The derivatives of C include what the primal includes from its own folder.
     for (const std::string& file : o.files)
       if (compiler.isC()) includes.push_back(fs::path(absolutePath(file)).parent_path().string());

@@ -183,7 +183,7 @@ class Collector {
     }
     const auto& shape = item.symbol->shape;
     bool lastOnly = extents.size() == 1 && shape.size() > 1 &&
-                    shape.back().form == Dimension::Form::AssumedSize;
+                    (case_.isC || shape.back().form == Dimension::Form::AssumedSize);
     if (!extents.empty() && !lastOnly && extents.size() != shape.size()) {
       fail("--size: '{}' has {} dimensions, {} extents are given", item.symbol->name, shape.size(),
            extents.size());

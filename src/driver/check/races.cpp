@@ -48,7 +48,8 @@ bool rewriteIr(const std::string& path, bool marks) {
   std::string out;
   for (std::string line; std::getline(in, line);) {
     line = dealtOut(line);
-    std::size_t brace = marks && line.rfind("attributes #", 0) == 0 ? line.find('{') : std::string::npos;
+    std::size_t brace =
+        marks && line.rfind("attributes #", 0) == 0 ? line.find('{') : std::string::npos;
     if (brace != std::string::npos) line.insert(brace + 1, " sanitize_thread");
     out += line + "\n";
   }
@@ -72,8 +73,8 @@ std::string lastLine(const std::string& output) {
 /// What links a program of instrumented objects, which are still to be named.
 std::vector<std::string> linkCommand(const RaceTools& tools, bool isC) {
   if (isC) return {tools.clang, "-fopenmp", kSanitize};
-  return {tools.flang,     "-fopenmp",  "-Wl,--whole-archive", tools.sanitizer,
-          "-Wl,--no-whole-archive", "-rdynamic"};
+  return {tools.flang, "-fopenmp", "-Wl,--whole-archive", tools.sanitizer, "-Wl,--no-whole-archive",
+          "-rdynamic"};
 }
 
 /// Compiles all sources; returns the objects, or nothing and the reason.
@@ -164,12 +165,13 @@ Row searchRaces(const RaceTools& tools, const RaceRun& run) {
   std::vector<std::string> objects = instrument(tools, run, why);
   if (objects.empty()) return notRun(why);
   std::string program = run.settings.folder + "/race";
-  ProcessRequest link{linkCommand(tools, run.settings.compiler.isC()), run.settings.folder, {}, 600};
+  ProcessRequest link{
+      linkCommand(tools, run.settings.compiler.isC()), run.settings.folder, {}, 600};
   link.command.insert(link.command.end(), objects.rbegin(), objects.rend());
   link.command.insert(link.command.end(), run.libraries.begin(), run.libraries.end());
   for (const std::string& word :
-       {"-Wl,-rpath," + tools.libraries, std::string("-ldl"),
-        std::string("-lpthread"), std::string("-lm"), std::string("-o"), program})
+       {"-Wl,-rpath," + tools.libraries, std::string("-ldl"), std::string("-lpthread"),
+        std::string("-lm"), std::string("-o"), program})
     link.command.push_back(word);
   link.command.insert(link.command.end(), run.link.begin(), run.link.end());
   ProcessResult linked = runProcess(link);

@@ -6,7 +6,7 @@
 #include <functional>
 #include <regex>
 
-#include "driver/toolchain.h"
+#include "frontend/c/c.h"
 
 namespace pj::driver {
 namespace {
@@ -56,7 +56,7 @@ std::vector<std::size_t> orderByModules(const std::vector<ModuleUse>& files) {
 bool hasMainProgram(const std::string& path) {
   static const std::regex fortran(R"(^\s*program\s+[a-z]\w*\s*(!.*)?$)", std::regex::icase);
   static const std::regex c(R"(^\s*(int\s+|void\s+)?main\s*\(.*$)");
-  const std::regex& statement = isCSource(path) ? c : fortran;
+  const std::regex& statement = frontend::isCSource(path) ? c : fortran;
   std::ifstream in(path);
   for (std::string line; std::getline(in, line);) {
     if (!line.empty() && line.back() == '\r') line.pop_back();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,11 @@ struct COptions {
 /// False, with errors reported, when something is wrong. How C becomes IR: docs/decisions/0008.
 bool readC(const std::vector<std::string>& paths, const COptions& options,
            const std::vector<std::string>& roots, ir::Program& program, Diagnostics& diagnostics);
+
+/// What compile_commands.json in `folder` says of reading `path`: -I, -D, -U, -std, -include,
+/// -isystem, -iquote, with absolute paths. Nothing where that file is missing or broken.
+std::optional<std::vector<std::string>> readingFlags(const std::string& folder,
+                                                     const std::string& path);
 
 /// Is it a C source by its name: .c?
 bool isCSource(const std::string& path);

@@ -4,8 +4,6 @@
 #include <fstream>
 
 #include <clang/Basic/Diagnostic.h>
-#include <clang/Tooling/CompilationDatabase.h>
-#include <clang/Tooling/JSONCompilationDatabase.h>
 #include <clang/Tooling/Tooling.h>
 #include <llvm/Support/CrashRecoveryContext.h>
 
@@ -54,42 +52,12 @@ class Consumer final : public clang::DiagnosticConsumer {
   bool failed_ = false;
 };
 
-/// The flags of `path` in compile_commands.json: -I, -D, -U, -std, -include, -isystem.
-std::vector<std::string> flagsOf(const std::string& path,
-                                 const clang::tooling::CompilationDatabase* database) {
-  std::vector<std::string> flags;
-  if (!database) return flags;
-  auto commands = database->getCompileCommands(std::filesystem::absolute(path).string());
-  if (commands.empty()) return flags;
-  const auto& words = commands.front().CommandLine;
-  std::filesystem::path folder = commands.front().Directory;
-  auto inFolder = [&](const std::string& p) { return (folder / p).lexically_normal().string(); };
-  for (std::size_t k = 1; k < words.size(); ++k) {
-    const std::string& w = words[k];
-    auto starts = [&](const char* prefix) { return w.rfind(prefix, 0) == 0; };
-    bool separate = w == "-I" || w == "-isystem" || w == "-include" || w == "-iquote";
-    if (separate && k + 1 < words.size()) {
-      flags.push_back(w);
-      flags.push_back(inFolder(words[++k]));
-    } else if ((w == "-D" || w == "-U") && k + 1 < words.size()) {
-      flags.push_back(w);
-      flags.push_back(words[++k]);
-    } else if (starts("-I")) {
-      flags.push_back("-I" + inFolder(w.substr(2)));
-    } else if (starts("-D") || starts("-U") || starts("-std=")) {
-      flags.push_back(w);
-    }
-  }
-  return flags;
-}
-
-std::vector<std::string> arguments(const std::string& path, const COptions& options,
-                                   const clang::tooling::CompilationDatabase* database) {
+std::vector<std::string> arguments(const COptions& options, std::vector<std::string> given) {
   std::vector<std::string> args{"-x", "c", "-fparse-all-comments", "-Xclang",
                                 "-detailed-preprocessing-record", "-w",
                                 "-resource-dir=" PJ_CLANG_RESOURCES};
   if (options.openmp) args.insert(args.end(), {"-fopenmp", "-fopenmp-version=52"});
-  for (std::string& flag : flagsOf(path, database)) args.push_back(std::move(flag));
+  for (std::string& flag : given) args.push_back(std::move(flag));
   for (const std::string& i : options.includeDirs) args.push_back("-I" + i);
   for (const std::string& d : options.defines) args.push_back("-D" + d);
   if (!options.standard.empty()) args.push_back("-std=" + options.standard);
@@ -153,15 +121,15 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
     texts.push_back(std::move(text));
   }
   if (!good) return false;
-  std::unique_ptr<clang::tooling::CompilationDatabase> database;
-  if (!options.compileCommands.empty()) {
-    std::string error;
-    database = clang::tooling::CompilationDatabase::loadFromDirectory(options.compileCommands, error);
-    if (!database) {
+  std::vector<std::vector<std::string>> flags(program.files.size());
+  for (std::size_t k = 0; k < flags.size() && !options.compileCommands.empty(); ++k) {
+    auto given = readingFlags(options.compileCommands, program.files[k].path);
+    if (!given) {
       diagnostics.report(diag::CannotRead, {}, options.compileCommands + "/compile_commands.json",
                          "it is missing or broken");
       return false;
     }
+    flags[k] = std::move(*given);
   }
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext context;
@@ -172,7 +140,7 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
           const std::string path = program.files[k].path;
           Consumer consumer(k, program.sources, diagnostics);
           auto unit = clang::tooling::buildASTFromCodeWithArgs(
-              texts[k], arguments(path, options, database.get()), path, "clang",
+              texts[k], arguments(options, flags[k]), path, "clang",
               std::make_shared<clang::PCHContainerOperations>(),
               clang::tooling::getClangStripDependencyFileAdjuster(), {}, &consumer);
           good &= unit && !consumer.failed();

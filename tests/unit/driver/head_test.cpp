@@ -8,14 +8,14 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-TEST(Head, IsReadInAnyCaseAndWithBlanks) {
+TEST(Head, IsReadAsWrittenAndWithBlanks) {
   std::string error;
   auto head = parseHead(" Stencil ( A , b_2 ) > ( C ) ", error);
   ASSERT_TRUE(head) << error;
-  EXPECT_EQ(head->procedure, "stencil");
+  EXPECT_EQ(head->procedure, "Stencil");
   EXPECT_EQ(head->module, "");
-  EXPECT_EQ(head->independents, (Names{"a", "b_2"}));
-  EXPECT_EQ(head->dependents, (Names{"c"}));
+  EXPECT_EQ(head->independents, (Names{"A", "b_2"}));
+  EXPECT_EQ(head->dependents, (Names{"C"}));
 }
 
 TEST(Head, TakesAModule) {
