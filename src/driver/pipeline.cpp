@@ -86,6 +86,15 @@ void warnWhenIndependent(Compilation& c) {
   if (!any) c.diagnostics.report(diag::NotDependent, head.procedure->range, head.procedure->name);
 }
 
+/// What the emitter of C has no form for: the file is not written.
+void refuseGaps(const std::string& text, Compilation& c) {
+  std::size_t begin = text.find("@not in C: ");
+  std::string what = text.substr(begin + 11, text.find('@', begin + 1) - begin - 11);
+  c.diagnostics.report(diag::UnsupportedStatement, c.activity.head.procedure->range,
+                       what + ", which the derivative in C would need,",
+                       "write the statement element by element, with extents in the declarations");
+}
+
 void emitAll(Compilation& c) {
   for (const ir::File& file : c.derivatives) {
     std::string name = std::filesystem::path(file.path).filename().string();
@@ -93,7 +102,9 @@ void emitAll(Compilation& c) {
                              [&](const OutputFile& o) { return o.name == name; });
     if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
     if (file.form == ir::SourceForm::C) {
-      c.outputs.push_back({name, emit::cFile(file)});
+      std::string text = emit::cFile(file);
+      if (emit::hasGaps(text)) refuseGaps(text, c);
+      c.outputs.push_back({name, std::move(text)});
       c.outputs.push_back(
           {std::filesystem::path(name).replace_extension(".h").string(), emit::cHeader(file)});
     } else {

@@ -153,7 +153,9 @@ void declareGlobals(SourceText& out, const std::vector<const Symbol*>& symbols,
   Scope scope;
   for (const Symbol* s : symbols) {
     std::string value = storage.empty() ? initialiser(*s, scope) : "";
-    out.statement(storage + declaration(*s, scope) + value + ";", s->comment);
+    bool isConst = !storage.empty() && s->intent == Intent::In;
+    out.statement(storage + (isConst ? "const " : "") + declaration(*s, scope) + value + ";",
+                  s->comment);
     if (s->threadprivate) out.directive("threadprivate(" + s->name + ")");
   }
 }

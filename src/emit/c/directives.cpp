@@ -2,6 +2,8 @@
 #include "emit/c/directives.h"
 
 #include "emit/c/expressions.h"
+#include "emit/c/extents.h"
+#include "emit/c/marker.h"
 
 namespace pj::emit::c {
 
@@ -9,12 +11,38 @@ using namespace ir;
 
 namespace {
 
+bool isPointer(const Symbol& s) {
+  return s.allocatable || (s.storage == Storage::Argument && (s.isArray() || !s.byValue));
+}
+
+/// What a reduction names: of a pointer, all of what it points to.
+std::string reduced(const Symbol& s, const Scope& scope) {
+  std::string text = scope.name(s);
+  if (!isPointer(s)) return text;
+  if (!s.isArray()) return text + "[:1]";
+  const std::vector<Dimension>& shape = scope.shape(s);
+  for (auto d = shape.rbegin(); d != shape.rend(); ++d)
+    text += d->upper ? "[:" + extentText(*d, scope).text + "]"
+                     : notInC("a reduction of an array without an upper bound");
+  return text;
+}
+
+/// What a clause names that gives each thread a copy of its own.
+std::string copied(const OmpClause& clause, const Symbol& s, const Scope& scope) {
+  if (clause.kind == OmpClauseKind::Reduction) return reduced(s, scope);
+  bool copies = clause.kind == OmpClauseKind::FirstPrivate ||
+                clause.kind == OmpClauseKind::LastPrivate ||
+                (clause.kind == OmpClauseKind::Private && !s.allocatable);
+  if (copies && isPointer(s)) return notInC("a thread's copy of what a pointer points to");
+  return scope.name(s);
+}
+
 std::string symbolList(const OmpClause& clause, const std::set<const Symbol*>& dropped,
                        const Scope& scope) {
   std::string text;
   for (const Symbol* s : clause.symbols) {
     if (clause.kind == OmpClauseKind::Private && dropped.count(s)) continue;
-    text += (text.empty() ? "" : ", ") + scope.name(*s);
+    text += (text.empty() ? "" : ", ") + copied(clause, *s, scope);
   }
   return text;
 }

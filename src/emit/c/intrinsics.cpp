@@ -2,6 +2,7 @@
 #include "emit/c/intrinsics.h"
 
 #include "emit/c/bits.h"
+#include "emit/c/designators.h"
 #include "emit/c/expressions.h"
 #include "emit/c/inquiries.h"
 #include "emit/c/literals.h"
@@ -49,6 +50,7 @@ class IntrinsicText {
   ExprText toNumber() const;
   ExprText toInteger(const char* function) const;
   ExprText toComplex() const;
+  ExprText bits() const;
 
   const Intrinsic& e_;
   const Scope& scope_;
@@ -143,6 +145,12 @@ ExprText IntrinsicText::toComplex() const {
           Binding::Add};
 }
 
+/// The bits of a real as an integer.
+ExprText IntrinsicText::bits() const {
+  return {"*(const " + typeText(type()) + "*)(const void*)" + addressText(arg(0), scope_),
+          Binding::Prefix};
+}
+
 ExprText IntrinsicText::toInteger(const char* function) const {
   std::string name = mathName(function, arg(0).type);
   Type from = name[0] == 'l' ? Type{TypeClass::Integer, 8, 0} : arg(0).type.scalar();
@@ -176,6 +184,7 @@ ExprText IntrinsicText::text() const {
     case IntrinsicId::Cmplx: return toComplex();
     case IntrinsicId::Aimag: return converted(call("imag"), {TypeClass::Real, from.kind, 0});
     case IntrinsicId::Conjg: return callOf("conj" + mathSuffix(from));
+    case IntrinsicId::Transfer: return bits();
     case IntrinsicId::Logical: return exprText(arg(0), scope_);
 #define MATH_FUNCTION(Name, text) \
   case IntrinsicId::Name: return converted(call(text), from);

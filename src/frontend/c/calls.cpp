@@ -14,37 +14,37 @@ using ir::IntrinsicId;
 /// The functions of math.h and complex.h for double; those for float and long double end in f, l.
 const std::map<std::string, IntrinsicId>& mathFunctions() {
   static const std::map<std::string, IntrinsicId> table = {
-      {"fabs", IntrinsicId::Abs},       {"acos", IntrinsicId::Acos},
-      {"acosh", IntrinsicId::Acosh},    {"asin", IntrinsicId::Asin},
-      {"asinh", IntrinsicId::Asinh},    {"atan", IntrinsicId::Atan},
-      {"atan2", IntrinsicId::Atan2},    {"atanh", IntrinsicId::Atanh},
-      {"cbrt", IntrinsicId::Cbrt},      {"ceil", IntrinsicId::Ceil_Real},
-      {"copysign", IntrinsicId::Sign},  {"cos", IntrinsicId::Cos},
-      {"cosh", IntrinsicId::Cosh},      {"erf", IntrinsicId::Erf},
-      {"erfc", IntrinsicId::Erfc},      {"exp", IntrinsicId::Exp},
-      {"exp2", IntrinsicId::Exp2},      {"expm1", IntrinsicId::Expm1},
-      {"fdim", IntrinsicId::Dim},       {"floor", IntrinsicId::Floor_Real},
-      {"fmax", IntrinsicId::Max},       {"fmin", IntrinsicId::Min},
-      {"fmod", IntrinsicId::Mod},       {"hypot", IntrinsicId::Hypot},
+      {"fabs", IntrinsicId::Abs},         {"acos", IntrinsicId::Acos},
+      {"acosh", IntrinsicId::Acosh},      {"asin", IntrinsicId::Asin},
+      {"asinh", IntrinsicId::Asinh},      {"atan", IntrinsicId::Atan},
+      {"atan2", IntrinsicId::Atan2},      {"atanh", IntrinsicId::Atanh},
+      {"cbrt", IntrinsicId::Cbrt},        {"ceil", IntrinsicId::Ceil_Real},
+      {"copysign", IntrinsicId::Sign},    {"cos", IntrinsicId::Cos},
+      {"cosh", IntrinsicId::Cosh},        {"erf", IntrinsicId::Erf},
+      {"erfc", IntrinsicId::Erfc},        {"exp", IntrinsicId::Exp},
+      {"exp2", IntrinsicId::Exp2},        {"expm1", IntrinsicId::Expm1},
+      {"fdim", IntrinsicId::Dim},         {"floor", IntrinsicId::Floor_Real},
+      {"fmax", IntrinsicId::Max},         {"fmin", IntrinsicId::Min},
+      {"fmod", IntrinsicId::Mod},         {"hypot", IntrinsicId::Hypot},
       {"lgamma", IntrinsicId::Log_Gamma}, {"log", IntrinsicId::Log},
-      {"log10", IntrinsicId::Log10},    {"log1p", IntrinsicId::Log1p},
-      {"log2", IntrinsicId::Log2},      {"nearbyint", IntrinsicId::Rint},
-      {"rint", IntrinsicId::Rint},      {"round", IntrinsicId::Anint},
-      {"sin", IntrinsicId::Sin},        {"sinh", IntrinsicId::Sinh},
-      {"sqrt", IntrinsicId::Sqrt},      {"tan", IntrinsicId::Tan},
-      {"tanh", IntrinsicId::Tanh},      {"tgamma", IntrinsicId::Gamma},
-      {"trunc", IntrinsicId::Aint},     {"lround", IntrinsicId::Nint},
-      {"llround", IntrinsicId::Nint},   {"abs", IntrinsicId::Abs},
-      {"labs", IntrinsicId::Abs},       {"llabs", IntrinsicId::Abs},
-      {"cabs", IntrinsicId::Abs},       {"conj", IntrinsicId::Conjg},
-      {"cimag", IntrinsicId::Aimag},    {"creal", IntrinsicId::Real},
-      {"cexp", IntrinsicId::Exp},       {"clog", IntrinsicId::Log},
-      {"csqrt", IntrinsicId::Sqrt},     {"csin", IntrinsicId::Sin},
-      {"ccos", IntrinsicId::Cos},       {"ctan", IntrinsicId::Tan},
-      {"csinh", IntrinsicId::Sinh},     {"ccosh", IntrinsicId::Cosh},
-      {"ctanh", IntrinsicId::Tanh},     {"casin", IntrinsicId::Asin},
-      {"cacos", IntrinsicId::Acos},     {"catan", IntrinsicId::Atan},
-      {"casinh", IntrinsicId::Asinh},   {"cacosh", IntrinsicId::Acosh},
+      {"log10", IntrinsicId::Log10},      {"log1p", IntrinsicId::Log1p},
+      {"log2", IntrinsicId::Log2},        {"nearbyint", IntrinsicId::Rint},
+      {"rint", IntrinsicId::Rint},        {"round", IntrinsicId::Anint},
+      {"sin", IntrinsicId::Sin},          {"sinh", IntrinsicId::Sinh},
+      {"sqrt", IntrinsicId::Sqrt},        {"tan", IntrinsicId::Tan},
+      {"tanh", IntrinsicId::Tanh},        {"tgamma", IntrinsicId::Gamma},
+      {"trunc", IntrinsicId::Aint},       {"lround", IntrinsicId::Nint},
+      {"llround", IntrinsicId::Nint},     {"abs", IntrinsicId::Abs},
+      {"labs", IntrinsicId::Abs},         {"llabs", IntrinsicId::Abs},
+      {"cabs", IntrinsicId::Abs},         {"conj", IntrinsicId::Conjg},
+      {"cimag", IntrinsicId::Aimag},      {"creal", IntrinsicId::Real},
+      {"cexp", IntrinsicId::Exp},         {"clog", IntrinsicId::Log},
+      {"csqrt", IntrinsicId::Sqrt},       {"csin", IntrinsicId::Sin},
+      {"ccos", IntrinsicId::Cos},         {"ctan", IntrinsicId::Tan},
+      {"csinh", IntrinsicId::Sinh},       {"ccosh", IntrinsicId::Cosh},
+      {"ctanh", IntrinsicId::Tanh},       {"casin", IntrinsicId::Asin},
+      {"cacos", IntrinsicId::Acos},       {"catan", IntrinsicId::Atan},
+      {"casinh", IntrinsicId::Asinh},     {"cacosh", IntrinsicId::Acosh},
       {"catanh", IntrinsicId::Atanh},
   };
   return table;
@@ -78,7 +78,9 @@ const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const s
     if (plain.rfind(prefix, 0) == 0) plain = withoutKind(plain.substr(std::string(prefix).size()));
   ir::Type type = typeOf(&c);
   SourceRange range = source_.range(c.getSourceRange());
-  auto argument = [&](unsigned k, ir::Type wanted) { return converted(value(c.getArg(k)), wanted); };
+  auto argument = [&](unsigned k, ir::Type wanted) {
+    return converted(value(c.getArg(k)), wanted);
+  };
   if (plain == "pow" || plain == "cpow")
     return build_.expr<ir::Binary>(range, type, ir::BinaryOp::Pow, argument(0, type),
                                    argument(1, type));
@@ -129,8 +131,8 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
   std::string plain = name;
   if (plain == "fmaf" || plain == "fmal") plain = "fma";
   if (plain == "fma") {
-    const ir::Expr* product = arithmetic(clang::BO_Mul, value(c.getArg(0)), value(c.getArg(1)),
-                                         *result, range);
+    const ir::Expr* product =
+        arithmetic(clang::BO_Mul, value(c.getArg(0)), value(c.getArg(1)), *result, range);
     return arithmetic(clang::BO_Add, product, value(c.getArg(2)), *result, range);
   }
   if (plain.rfind("lrint", 0) == 0 || plain.rfind("llrint", 0) == 0) {
@@ -151,8 +153,8 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
                                                             source_.context().getLangOpts())
                             .str();
     if (c.getBeginLoc().isMacroID() && macro.rfind("__", 0) != 0) {
-      const ir::Symbol* s =
-          entities_.constant(macro, *result, build_.real(result->kind == 4 ? 3e38 : 1e308, *result));
+      const ir::Symbol* s = entities_.constant(
+          macro, *result, build_.real(result->kind == 4 ? 3e38 : 1e308, *result));
       return build_.expr<ir::Ref>(range, s->type, s);
     }
   }
@@ -174,8 +176,7 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
 
 const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWanted) {
   const clang::FunctionDecl* f = c.getDirectCallee();
-  if (!f)
-    return refuse(c, "a call through a pointer", "call the function by its name");
+  if (!f) return refuse(c, "a call through a pointer", "call the function by its name");
   std::string name = f->getNameAsString();
   SourceRange range = source_.range(c.getSourceRange());
   ir::Procedure* callee = entities_.procedure(*f);
@@ -256,8 +257,7 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
       refuse(*e, "a row for a parameter that is one number", "name the element");
       return {};
     }
-    args.push_back(
-        build_.index(place->base, {place->leading.rbegin(), place->leading.rend()}));
+    args.push_back(build_.index(place->base, {place->leading.rbegin(), place->leading.rend()}));
   }
   return args;
 }
@@ -409,8 +409,11 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
       if (texts_.count(v)) continue;
       const ir::Symbol* known = variable(*v, source_.range(s.getSourceRange()));
       if (known->name != d.getNameAsString())
-        refuse(s, "a statement with '" + d.getNameAsString() + "', which has another name in the "
-               "derivative,", "give the variable a name of its own, and do not change a parameter");
+        refuse(s,
+               "a statement with '" + d.getNameAsString() +
+                   "', which has another name in the "
+                   "derivative,",
+               "give the variable a name of its own, and do not change a parameter");
       if (seen.insert(known).second) out.push_back(known);
     }
     return out;

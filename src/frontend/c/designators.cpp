@@ -45,7 +45,8 @@ const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
   const ir::Expr* i = value(e);
   while (const auto* c = i->as<ir::Intrinsic>()) {
     if (c->id != ir::IntrinsicId::Int || !c->args[0]->type.isInteger()) break;
-    bool ofCounter = c->type.isUnsigned && c->args[0]->is<ir::Ref>() && !c->args[0]->type.isUnsigned;
+    bool ofCounter =
+        c->type.isUnsigned && c->args[0]->is<ir::Ref>() && !c->args[0]->type.isUnsigned;
     if (!ofCounter && c->type.kind < c->args[0]->type.kind) break;
     i = c->args[0];
   }
@@ -61,9 +62,9 @@ const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
     std::function<const ir::Expr*(const ir::Expr*)> strip = [&](const ir::Expr* x) {
       const auto* sum = x->as<ir::Binary>();
       if (!sum || sum->op == ir::BinaryOp::Div) return inner(x);
-      return static_cast<const ir::Expr*>(build_.expr<ir::Binary>(
-          sum->range, ir::Type{ir::TypeClass::Integer, sum->type.kind, 0}, sum->op,
-          strip(sum->lhs), strip(sum->rhs)));
+      return static_cast<const ir::Expr*>(
+          build_.expr<ir::Binary>(sum->range, ir::Type{ir::TypeClass::Integer, sum->type.kind, 0},
+                                  sum->op, strip(sum->lhs), strip(sum->rhs)));
     };
     i = strip(i);
   }
@@ -221,8 +222,7 @@ const ir::Expr* FunctionLowering::bitsOfReal(const clang::Expr* e) {
     real = build_.index(place->base, {place->leading.rbegin(), place->leading.rend()});
   }
   return build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), type,
-                                    ir::IntrinsicId::Transfer,
-                                    ir::Exprs{real, integer(0, type)});
+                                    ir::IntrinsicId::Transfer, ir::Exprs{real, integer(0, type)});
 }
 
 }  // namespace pj::frontend

@@ -81,8 +81,7 @@ void CEntities::reach(const ir::Procedure* p) {
     auto known = bodies.find(this->procedure(f));
     return known == bodies.end() ? nullptr : known->second.function;
   });
-  auto lowering = std::make_unique<FunctionLowering>(*procedure, body, program_, *this,
-                                                     refusals_);
+  auto lowering = std::make_unique<FunctionLowering>(*procedure, body, program_, *this, refusals_);
   Extents* outer = std::exchange(extents, nullptr);
   lowering->signature();
   extents = outer;
@@ -121,9 +120,8 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
     const clang::Expr* size = nullptr;
     if (fixed) size = fixed->getSizeExpr();
     if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a)) size = vla->getSizeExpr();
-    const bool isLiteral =
-        size && llvm::isa<clang::IntegerLiteral>(size->IgnoreParenImpCasts()) &&
-        !size->getBeginLoc().isMacroID();
+    const bool isLiteral = size && llvm::isa<clang::IntegerLiteral>(size->IgnoreParenImpCasts()) &&
+                           !size->getBeginLoc().isMacroID();
     if (fixed && (!size || isLiteral || !extents)) {
       d.upper = build_.integer(static_cast<long long>(fixed->getZExtSize()) - 1);
     } else if (size && extents) {
@@ -184,7 +182,8 @@ ir::Module* CEntities::moduleOf(SourceMap& source) {
 
 void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   ir::Symbol*& s = globals_[key(v, source.file())];
-  const clang::VarDecl* initialised = v.getAnyInitializer() ? v.getInitializingDeclaration() : nullptr;
+  const clang::VarDecl* initialised =
+      v.getAnyInitializer() ? v.getInitializingDeclaration() : nullptr;
   if (s) return;
   s = program_.makeSymbol();
   s->name = v.getNameAsString();
@@ -193,8 +192,7 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   s->threadprivate = v.hasAttr<clang::OMPThreadPrivateDeclAttr>() || v.getTLSKind() != 0;
   s->isPrivate = v.getStorageClass() == clang::SC_Static;
   if (v.getType()->isPointerType() || !fillType(v, source, false, *s)) {
-    if (v.getType()->isPointerType())
-      s->type = ir::Type{};  // refused where it is used
+    if (v.getType()->isPointerType()) s->type = ir::Type{};  // refused where it is used
     s = nullptr;
     return;
   }

@@ -28,8 +28,8 @@ class EffectVisitor : public clang::RecursiveASTVisitor<EffectVisitor> {
   }
   bool VisitCallExpr(clang::CallExpr* c) {
     const clang::FunctionDecl* f = c->getDirectCallee();
-    bool ofSystem = f && (!f->isDefined() || f->getASTContext().getSourceManager().isInSystemHeader(
-                                                 f->getLocation()));
+    bool ofSystem = f && (!f->isDefined() ||
+                          f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation()));
     effects |= !ofSystem;
     return !effects;
   }
@@ -83,7 +83,8 @@ bool FunctionLowering::mentionsRefused(const clang::Stmt& s) const {
 
 const ir::Expr* FunctionLowering::refuse(const clang::Stmt& s, const std::string& what,
                                          const std::string& instead) {
-  if (!mentionsRefused(s)) refusals_.report(diag::UnsupportedExpression, source_.range(s.getSourceRange()), what, instead);
+  if (!mentionsRefused(s))
+    refusals_.report(diag::UnsupportedExpression, source_.range(s.getSourceRange()), what, instead);
   const auto* e = llvm::dyn_cast<clang::Expr>(&s);
   auto type = e ? CEntities::scalarType(e->getType(), source_.context()) : std::nullopt;
   return zero(type.value_or(ir::kInteger));
@@ -91,8 +92,9 @@ const ir::Expr* FunctionLowering::refuse(const clang::Stmt& s, const std::string
 
 ir::Type FunctionLowering::typeOf(const clang::Expr* e) {
   auto type = CEntities::scalarType(e->getType(), source_.context());
-  if (!type) refuse(*e, "an expression of type '" + e->getType().getAsString() + "'",
-                    "use arithmetic types");
+  if (!type)
+    refuse(*e, "an expression of type '" + e->getType().getAsString() + "'",
+           "use arithmetic types");
   return type.value_or(ir::kInteger);
 }
 
@@ -117,15 +119,13 @@ const ir::Expr* FunctionLowering::converted(const ir::Expr* e, ir::Type type) {
   if (type.isComplex())
     return build_.expr<ir::Intrinsic>(e->range, type, IntrinsicId::Cmplx,
                                       ir::Exprs{e, nullptr, kind});
-  return build_.expr<ir::Intrinsic>(e->range, type,
-                                    type.isReal() ? IntrinsicId::Real : IntrinsicId::Int,
-                                    ir::Exprs{e, kind});
+  return build_.expr<ir::Intrinsic>(
+      e->range, type, type.isReal() ? IntrinsicId::Real : IntrinsicId::Int, ir::Exprs{e, kind});
 }
 
 const ir::Expr* FunctionLowering::asNumber(const ir::Expr* logical, ir::Type type) {
-  return build_.expr<ir::Intrinsic>(
-      logical->range, type, IntrinsicId::Merge,
-      ir::Exprs{integer(1, type), integer(0, type), logical});
+  return build_.expr<ir::Intrinsic>(logical->range, type, IntrinsicId::Merge,
+                                    ir::Exprs{integer(1, type), integer(0, type), logical});
 }
 
 const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
@@ -191,9 +191,9 @@ const ir::Expr* FunctionLowering::allocationTest(const clang::Expr* e) {
   const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
   auto known = v ? variables_.find(v) : variables_.end();
   if (known == variables_.end() || !known->second->allocatable) return nullptr;
-  const ir::Expr* test = build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), ir::kLogical,
-                                                    IntrinsicId::Allocated,
-                                                    ir::Exprs{build_.ref(known->second)});
+  const ir::Expr* test =
+      build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), ir::kLogical,
+                                 IntrinsicId::Allocated, ir::Exprs{build_.ref(known->second)});
   return negated ? build_.unary(ir::UnaryOp::Not, test) : test;
 }
 
@@ -253,8 +253,8 @@ const ir::Expr* FunctionLowering::cast(const clang::CastExpr& c) {
   if (e->type.isLogical()) return asNumber(e, to.isInteger() ? to : ir::kInteger);
   if (isExplicit) return converted(e, to);
   bool integers = e->type.isInteger() && to.isInteger();
-  if (integers && (to.isUnsigned != e->type.isUnsigned || to.kind < e->type.kind ||
-                   e->is<ir::Literal>())) {
+  if (integers &&
+      (to.isUnsigned != e->type.isUnsigned || to.kind < e->type.kind || e->is<ir::Literal>())) {
     bool keepsValue = e->type.isUnsigned && !to.isUnsigned && to.kind > e->type.kind;
     if (!keepsValue) return converted(e, to);
   }
@@ -264,8 +264,8 @@ const ir::Expr* FunctionLowering::cast(const clang::CastExpr& c) {
 const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   SourceRange range = source_.range(r.getSourceRange());
   if (const auto* c = llvm::dyn_cast<clang::EnumConstantDecl>(r.getDecl())) {
-    const ir::Symbol* s = entities_.constant(
-        c->getNameAsString(), ir::kInteger, build_.integer(c->getInitVal().getExtValue()));
+    const ir::Symbol* s = entities_.constant(c->getNameAsString(), ir::kInteger,
+                                             build_.integer(c->getInitVal().getExtValue()));
     return build_.expr<ir::Ref>(range, s->type, s);
   }
   const auto* v = llvm::dyn_cast<clang::VarDecl>(r.getDecl());
@@ -312,8 +312,8 @@ const ir::Expr* FunctionLowering::unary(const clang::UnaryOperator& u) {
     case clang::UO_Imag: {
       bool isReal = u.getOpcode() == clang::UO_Real;
       ir::Type type = typeOf(&u);
-      return build_.expr<ir::Intrinsic>(range, type, isReal ? IntrinsicId::Real : IntrinsicId::Aimag,
-                                        ir::Exprs{value(sub)});
+      return build_.expr<ir::Intrinsic>(
+          range, type, isReal ? IntrinsicId::Real : IntrinsicId::Aimag, ir::Exprs{value(sub)});
     }
     case clang::UO_PreInc:
     case clang::UO_PreDec:
@@ -371,9 +371,9 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
   if (const auto* compound = llvm::dyn_cast<clang::CompoundAssignOperator>(&b)) {
     auto type = CEntities::scalarType(compound->getComputationResultType(), source_.context());
     const ir::Expr* old = lhs->type.isLogical() ? asNumber(lhs, ir::kInteger) : lhs;
-    rhs = arithmetic(clang::BinaryOperator::getOpForCompoundAssignment(b.getOpcode()), old,
-                     value(b.getRHS()), type.value_or(lhs->type),
-                     source_.range(b.getSourceRange()));
+    rhs =
+        arithmetic(clang::BinaryOperator::getOpForCompoundAssignment(b.getOpcode()), old,
+                   value(b.getRHS()), type.value_or(lhs->type), source_.range(b.getSourceRange()));
     if (lhs->type.isLogical()) rhs = converted(rhs, lhs->type);
   } else {
     rhs = lhs->type.isLogical() ? condition(b.getRHS()) : value(b.getRHS());
@@ -419,9 +419,8 @@ const ir::Expr* FunctionLowering::choice(const clang::ConditionalOperator& c) {
     ir::Block* outer = std::exchange(out_, &body);
     ir::Block* after = std::exchange(after_, nullptr);
     const ir::Expr* v = type.isLogical() ? condition(e) : value(e);
-    add<ir::Assign>(build_.ref(chosen), v->type.isLogical() && !type.isLogical()
-                                            ? asNumber(v, ir::kInteger)
-                                            : v);
+    add<ir::Assign>(build_.ref(chosen),
+                    v->type.isLogical() && !type.isLogical() ? asNumber(v, ir::kInteger) : v);
     out_ = outer;
     after_ = after;
     return body;

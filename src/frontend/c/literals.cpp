@@ -27,9 +27,9 @@ const ir::Expr* FunctionLowering::namedMacro(const clang::Expr& e, const ir::Exp
   while (at.isMacroID() && source_.manager().isMacroArgExpansion(at))
     at = source_.manager().getImmediateSpellingLoc(at);
   if (!at.isMacroID()) return value;
-  std::string name = clang::Lexer::getImmediateMacroName(at, source_.manager(),
-                                                         source_.context().getLangOpts())
-                         .str();
+  std::string name =
+      clang::Lexer::getImmediateMacroName(at, source_.manager(), source_.context().getLangOpts())
+          .str();
   if (name.rfind("__", 0) == 0) return value;
   clang::Preprocessor& pp = source_.preprocessor();
   const clang::IdentifierInfo* id = pp.getIdentifierInfo(name);
@@ -51,8 +51,8 @@ const ir::Expr* FunctionLowering::realLiteral(const clang::FloatingLiteral& l, i
           .str();
   while (!text.empty() && std::string("fFlL").find(text.back()) != std::string::npos)
     text.pop_back();
-  bool plain = !invalid && !text.empty() &&
-               text.find_first_not_of("0123456789.eE+-") == std::string::npos;
+  bool plain =
+      !invalid && !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string::npos;
   if (!plain) {
     llvm::SmallString<64> decimal;
     l.getValue().toString(decimal, 0, 0);

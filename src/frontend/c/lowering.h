@@ -35,11 +35,11 @@ class CRefusals {
 
 /// What a function does with its variables, found before it is lowered.
 struct Usage {
-  std::set<const clang::VarDecl*> assigned;     ///< or their address is taken
-  std::set<const clang::VarDecl*> asArray;      ///< pointers that are subscripted, moved, passed on
-  std::set<const clang::VarDecl*> counters;     ///< of canonical loops
-  std::set<const clang::VarDecl*> moved;        ///< pointers that get another value after their start
-  bool outside = false;                         ///< it may change what is not a variable of its own
+  std::set<const clang::VarDecl*> assigned;  ///< or their address is taken
+  std::set<const clang::VarDecl*> asArray;   ///< pointers that are subscripted, moved, passed on
+  std::set<const clang::VarDecl*> counters;  ///< of canonical loops
+  std::set<const clang::VarDecl*> moved;     ///< pointers that get another value after their start
+  bool outside = false;                      ///< it may change what is not a variable of its own
 };
 
 /// The functions, globals and constants of the program, each made once.
@@ -135,7 +135,7 @@ class FunctionLowering final : CEntities::Extents {
   // variables.cpp
   struct Alias {
     const ir::Symbol* base = nullptr;
-    ir::Exprs leading;               ///< subscripts given already, slowest first (C's order)
+    ir::Exprs leading;                 ///< subscripts given already, slowest first (C's order)
     const ir::Expr* offset = nullptr;  ///< of the next one; null: 0
   };
   const ir::Expr* extent(const clang::Expr* e) override;
@@ -202,10 +202,12 @@ class FunctionLowering final : CEntities::Extents {
   void doStatement(const clang::DoStmt& s);
   void forStatement(const clang::ForStmt& s);
   void switchStatement(const clang::SwitchStmt& s);
+  void jump(const clang::Stmt& s);
+  ir::Block loopBody(const clang::Stmt& s, const clang::Expr* increment, std::string& name);
   void returnStatement(const clang::ReturnStmt& s);
   const ir::Do* counted(const clang::ForStmt& s, const CountedLoop& loop, ir::StmtOrigin at);
-  void loopWhile(const clang::Expr* condition, const clang::Stmt& body, const clang::Expr* increment,
-                 ir::StmtOrigin at);
+  void loopWhile(const clang::Expr* condition, const clang::Stmt& body,
+                 const clang::Expr* increment, ir::StmtOrigin at);
   void emit(const ir::Stmt* s) { out_->push_back(s); }
   template <typename T, typename... Fields>
   void add(Fields&&... fields) {
@@ -225,6 +227,8 @@ class FunctionLowering final : CEntities::Extents {
   bool coversAll(const clang::ArraySectionExpr& section, const ir::Symbol& s);
   const ir::Expr* clauseValue(const clang::Expr* e);
   void addPrivate(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list);
+  void writeOutDefault(const clang::Stmt& body, const std::set<const ir::Symbol*>& inside,
+                       ir::OmpClauses& list);
   void refuseDirective(const clang::Stmt& at, const std::string& what, const std::string& instead);
 
   ir::Procedure& procedure_;
@@ -234,22 +238,30 @@ class FunctionLowering final : CEntities::Extents {
   ir::Builder build_;
   CEntities& entities_;
   CRefusals& refusals_;
-  ir::Block* out_ = nullptr;     ///< where statements go
-  ir::Block* after_ = nullptr;   ///< where `i++` may go: after the statement; null: not here
-  ir::StmtOrigin next_;          ///< of the next statement
+  ir::Block* out_ = nullptr;    ///< where statements go
+  ir::Block* after_ = nullptr;  ///< where `i++` may go: after the statement; null: not here
+  ir::StmtOrigin next_;         ///< of the next statement
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> extents_;  ///< of what pointers point to
   std::multimap<std::string, const clang::VarDecl*> byName_;
   std::set<const clang::VarDecl*> inScope_;
   std::set<const clang::VarDecl*> refused_;
-  std::set<const clang::VarDecl*> texts_;  ///< pointers to text: only statements kept as text use them
+  std::set<const clang::VarDecl*>
+      texts_;  ///< pointers to text: only statements kept as text use them
   std::vector<std::vector<const clang::VarDecl*>> scopes_;
   std::set<const ir::Symbol*>* declaredInRegion_ = nullptr;
   /// What `continue` does before the next iteration, of each loop around; null: nothing.
   std::vector<const clang::Expr*> increments_;
-  bool inParallel_ = false, inWorksharing_ = false, inSwitch_ = false;
-  int depth_ = 0;
+  /// The loops around, and the switches that a `break` inside of a statement leaves, which are
+  /// loops that run once. A loop that is named by a jump has a name.
+  struct Jumpable {
+    std::string name;
+    bool isSwitch = false;
+  };
+  std::vector<Jumpable> jumpables_;
+  bool inParallel_ = false, inWorksharing_ = false;
+  int depth_ = 0, loopNames_ = 0;
 };
 
 }  // namespace pj::frontend

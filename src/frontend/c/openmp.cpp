@@ -49,13 +49,43 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
   refuseDirective(d, directiveName(d), "use 'parallel for', or 'for' in 'parallel'");
 }
 
-void FunctionLowering::addPrivate(const std::set<const ir::Symbol*>& inside,
-                                  ir::OmpClauses& list) {
+void FunctionLowering::addPrivate(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list) {
   ir::OmpClause clause{ir::OmpClauseKind::Private, {}};
   std::set<const ir::Symbol*> named;
   for (const ir::OmpClause& c : list) named.insert(c.symbols.begin(), c.symbols.end());
   for (const ir::Symbol* s : procedure_.locals)  // in the order of their declarations
     if (inside.count(s) && !named.count(s) && !s->threadprivate) clause.symbols.push_back(s);
+  if (!clause.symbols.empty()) list.push_back(std::move(clause));
+}
+
+/// default(private) and default(firstprivate), which C has since OpenMP 5.1, as lists.
+void FunctionLowering::writeOutDefault(const clang::Stmt& body,
+                                       const std::set<const ir::Symbol*>& inside,
+                                       ir::OmpClauses& list) {
+  auto isDefault = [](const ir::OmpClause& c) {
+    return c.kind == ir::OmpClauseKind::Default && (c.defaultKind == ir::DefaultKind::Private ||
+                                                    c.defaultKind == ir::DefaultKind::FirstPrivate);
+  };
+  auto found = std::find_if(list.begin(), list.end(), isDefault);
+  if (found == list.end()) return;
+  ir::OmpClause clause{found->defaultKind == ir::DefaultKind::Private
+                           ? ir::OmpClauseKind::Private
+                           : ir::OmpClauseKind::FirstPrivate,
+                       {}};
+  list.erase(found);
+  std::set<const ir::Symbol*> named(inside);
+  for (const ir::OmpClause& c : list) named.insert(c.symbols.begin(), c.symbols.end());
+  std::function<void(const clang::Stmt*)> visit = [&](const clang::Stmt* s) {
+    if (!s) return;
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(s);
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    auto known = v ? variables_.find(v) : variables_.end();
+    if (known != variables_.end() && v->hasLocalStorage() && !v->getType()->isPointerType() &&
+        named.insert(known->second).second)
+      clause.symbols.push_back(known->second);
+    for (const clang::Stmt* c : s->children()) visit(c);
+  };
+  visit(&body);
   if (!clause.symbols.empty()) list.push_back(std::move(clause));
 }
 
@@ -70,6 +100,7 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   ir::Block body = block(d.getRawStmt());
   inParallel_ = outer;
   declaredInRegion_ = outerDeclared;
+  writeOutDefault(*d.getRawStmt(), inside, list);
   addPrivate(inside, list);
   emit(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
 }
@@ -113,11 +144,10 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
     inner = inner->body[0]->as<ir::Do>();
     if (inner) inside.insert(inner->variable);
   }
+  writeOutDefault(*loop, inside, list);
   addPrivate(inside, list);
-  if (combined)
-    emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
-  else
-    emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
+  if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
+  else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
 }
 
 /// x += e, x -= e, x++, x = x + e: an increment.
@@ -155,11 +185,11 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
       continue;
     }
     std::string name = llvm::omp::getOpenMPClauseName(c->getClauseKind()).str();
-    refusals_.report(diag::UnsupportedDirective,
-                     source_.range(clang::SourceRange(c->getBeginLoc(), c->getEndLoc())),
-                     "clause '" + name + "'",
-                     name == "reduction" ? "name operators +, -, *, min, max and whole variables"
-                                         : "remove it");
+    refusals_.report(
+        diag::UnsupportedDirective,
+        source_.range(clang::SourceRange(c->getBeginLoc(), c->getEndLoc())),
+        "clause '" + name + "'",
+        name == "reduction" ? "name operators +, -, *, min, max and whole variables" : "remove it");
   }
   return out;
 }
@@ -167,8 +197,7 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
 /// An expression in a clause; Clang keeps those that are no numbers in variables of its own.
 const ir::Expr* FunctionLowering::clauseValue(const clang::Expr* e) {
   const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
-  if (const auto* captured =
-          r ? llvm::dyn_cast<clang::OMPCapturedExprDecl>(r->getDecl()) : nullptr)
+  if (const auto* captured = r ? llvm::dyn_cast<clang::OMPCapturedExprDecl>(r->getDecl()) : nullptr)
     e = captured->getInit();
   const ir::Expr* v = value(e);
   if (v->type.isLogical()) v = asNumber(v, ir::kInteger);

@@ -53,8 +53,12 @@ class Consumer final : public clang::DiagnosticConsumer {
 };
 
 std::vector<std::string> arguments(const COptions& options, std::vector<std::string> given) {
-  std::vector<std::string> args{"-x", "c", "-fparse-all-comments", "-Xclang",
-                                "-detailed-preprocessing-record", "-w",
+  std::vector<std::string> args{"-x",
+                                "c",
+                                "-fparse-all-comments",
+                                "-Xclang",
+                                "-detailed-preprocessing-record",
+                                "-w",
                                 "-resource-dir=" PJ_CLANG_RESOURCES};
   if (options.openmp) args.insert(args.end(), {"-fopenmp", "-fopenmp-version=52"});
   for (std::string& flag : given) args.push_back(std::move(flag));
@@ -151,7 +155,8 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
       },
       kStackSize);
   if (!finished)
-    diagnostics.report(diag::Syntax, {}, "the C parser (Clang) failed on this input; please report it");
+    diagnostics.report(diag::Syntax, {},
+                       "the C parser (Clang) failed on this input; please report it");
   return finished && good && !diagnostics.hasErrors();
 }
 

@@ -82,9 +82,9 @@ SourceRange SourceMap::range(clang::SourceRange r) const {
 }
 
 std::string SourceMap::text(clang::SourceRange r) const {
-  clang::CharSourceRange chars = clang::CharSourceRange::getTokenRange(
-      manager().getExpansionRange(r.getBegin()).getBegin(),
-      manager().getExpansionRange(r.getEnd()).getEnd());
+  clang::CharSourceRange chars =
+      clang::CharSourceRange::getTokenRange(manager().getExpansionRange(r.getBegin()).getBegin(),
+                                            manager().getExpansionRange(r.getEnd()).getEnd());
   return clang::Lexer::getSourceText(chars, manager(), context().getLangOpts()).str();
 }
 
@@ -104,8 +104,7 @@ void SourceMap::collectComments() {
       code.insert(first);
       continue;
     }
-    std::string text =
-        clang::Lexer::getSpelling(token, m, context().getLangOpts());
+    std::string text = clang::Lexer::getSpelling(token, m, context().getLangOpts());
     auto lines = static_cast<unsigned>(std::count(text.begin(), text.end(), '\n'));
     for (const std::string& l : commentLines(text)) comments_[first].push_back(l);
     comments_[first];
@@ -113,10 +112,10 @@ void SourceMap::collectComments() {
     unsigned column = m.getSpellingColumnNumber(token.getLocation());
     for (unsigned k = 0; k <= lines; ++k)
       inLine_[first + k].emplace_back(
-          k == 0 ? column : 1,
-          k == lines ? m.getSpellingColumnNumber(token.getLocation().getLocWithOffset(
-                           static_cast<int>(token.getLength())))
-                     : ~0u);
+          k == 0 ? column : 1, k == lines
+                                   ? m.getSpellingColumnNumber(token.getLocation().getLocWithOffset(
+                                         static_cast<int>(token.getLength())))
+                                   : ~0u);
   }
   for (std::uint32_t n = 1; n <= sources_.lineCount(file_); ++n) {
     std::string line(sources_.line(file_, n));
@@ -188,9 +187,11 @@ std::vector<std::string> SourceMap::preamble() const {
     if (at != std::string::npos && l[at] == '#' && !wasContinued) {
       std::size_t word = l.find_first_not_of(" \t", at + 1);
       if (word != std::string::npos &&
-          std::any_of(std::begin(conditionals), std::end(conditionals),
-                      [&](const char* c) { return l.compare(word, std::string(c).size(), c) == 0; })) {
-        for (; continued && n < count; continued = !lines[n].empty() && lines[n].back() == '\\') ++n;
+          std::any_of(std::begin(conditionals), std::end(conditionals), [&](const char* c) {
+            return l.compare(word, std::string(c).size(), c) == 0;
+          })) {
+        for (; continued && n < count; continued = !lines[n].empty() && lines[n].back() == '\\')
+          ++n;
         continued = false;
         continue;
       }

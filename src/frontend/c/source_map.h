@@ -37,9 +37,9 @@ class SourceMap {
   /// once. A pragma reads "$ad ...".
   std::vector<std::string> takeCommentsAbove(std::uint32_t line);
 
-  /// The lines that a file generated from this one needs before its declarations: directives, types,
-  /// macros, constants and external declarations, as they stand, without comments, functions and
-  /// variables.
+  /// The lines that a file generated from this one needs before its declarations: directives,
+  /// types, macros, constants and external declarations, as they stand, without comments, functions
+  /// and variables.
   std::vector<std::string> preamble() const;
 
  private:
@@ -49,7 +49,7 @@ class SourceMap {
   std::unique_ptr<clang::ASTUnit> unit_;
   std::uint32_t file_;
   SourceFiles& sources_;
-  mutable std::map<unsigned, std::uint32_t> headers_;         ///< index of a file that is included
+  mutable std::map<unsigned, std::uint32_t> headers_;  ///< index of a file that is included
   std::map<std::uint32_t, std::vector<std::string>> comments_;  ///< by line, of lines without code
   std::map<std::uint32_t, std::vector<std::pair<unsigned, unsigned>>> inLine_;  ///< columns
 };

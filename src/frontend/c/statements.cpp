@@ -38,7 +38,8 @@ bool continues(const clang::Stmt* s) {
 bool breaks(const clang::Stmt* s) {
   if (!s) return false;
   if (llvm::isa<clang::BreakStmt>(s)) return true;
-  if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::SwitchStmt>(s)) return false;
+  if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::SwitchStmt>(s))
+    return false;
   return std::any_of(s->child_begin(), s->child_end(), breaks);
 }
 
@@ -140,7 +141,8 @@ void FunctionLowering::statement(const clang::Stmt& s) {
     scopes_.pop_back();
     return;
   }
-  if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(&s)) return statement(*c->getCapturedStmt());
+  if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(&s))
+    return statement(*c->getCapturedStmt());
   next_ = origin(s);
   if (const auto* e = llvm::dyn_cast<clang::Expr>(&s)) return expressionStatement(*e);
   if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s)) return declarations(*d);
@@ -151,24 +153,38 @@ void FunctionLowering::statement(const clang::Stmt& s) {
   if (const auto* w = llvm::dyn_cast<clang::SwitchStmt>(&s)) return switchStatement(*w);
   if (const auto* r = llvm::dyn_cast<clang::ReturnStmt>(&s)) return returnStatement(*r);
   if (const auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(&s)) return openmp(*d);
-  if (llvm::isa<clang::BreakStmt>(s)) {
-    if (!inSwitch_) return add<ir::Exit>(std::string());
-    refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()),
-                     "'break' out of the middle of a case", "end the case with it");
-    return;
-  }
-  if (llvm::isa<clang::ContinueStmt>(s)) {
-    if (increments_.empty()) return;
-    if (const clang::Expr* increment = increments_.back()) expressionStatement(*increment);
-    return add<ir::Cycle>(std::string());
-  }
+  if (llvm::isa<clang::BreakStmt, clang::ContinueStmt>(s)) return jump(s);
   if (const auto* l = llvm::dyn_cast<clang::LabelStmt>(&s)) return statement(*l->getSubStmt());
-  const char* what = llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt>(s)
-                         ? "goto"
-                         : "this statement";
+  const char* what =
+      llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt>(s) ? "goto" : "this statement";
   refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()), what,
                    llvm::StringRef(what) == "goto" ? "use a loop, break or continue"
                                                    : "write it with ordinary statements");
+}
+
+/// break and continue.
+void FunctionLowering::jump(const clang::Stmt& s) {
+  if (jumpables_.empty()) return;
+  if (llvm::isa<clang::BreakStmt>(s)) return add<ir::Exit>(jumpables_.back().name);
+  auto loop = std::find_if(jumpables_.rbegin(), jumpables_.rend(),
+                           [](const Jumpable& j) { return !j.isSwitch; });
+  if (loop == jumpables_.rend()) return;
+  if (const clang::Expr* increment = increments_.back()) expressionStatement(*increment);
+  if (loop != jumpables_.rbegin() && loop->name.empty())
+    loop->name = fmt::format("loop{}", ++loopNames_);
+  add<ir::Cycle>(loop->name);
+}
+
+/// The body of a loop; `name` is what jumps out of it call it, if any do by name.
+ir::Block FunctionLowering::loopBody(const clang::Stmt& s, const clang::Expr* increment,
+                                     std::string& name) {
+  jumpables_.emplace_back();
+  increments_.push_back(increment);
+  ir::Block body = block(&s);
+  increments_.pop_back();
+  name = jumpables_.back().name;
+  jumpables_.pop_back();
+  return body;
 }
 
 void FunctionLowering::expressionStatement(const clang::Expr& e) {
@@ -199,8 +215,7 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
                        "'" + f->getNameAsString() + "'", "return a status");
     else if (!f || ours) call(*c, false);
     else if (!freeCall(*c)) opaque(*c);
-  } else if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(bare);
-             c && hasEffects(c)) {
+  } else if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(bare); c && hasEffects(c)) {
     ir::StmtOrigin at = takeOrigin();
     const ir::Expr* test = condition(c->getCond());
     auto arm = [&](const clang::Expr* x) {
@@ -259,7 +274,6 @@ void FunctionLowering::loopWhile(const clang::Expr* test, const clang::Stmt& bod
   ir::Block all;
   ir::Block* outer = std::exchange(out_, &all);
   ir::Block* after = std::exchange(after_, nullptr);
-  bool outerSwitch = std::exchange(inSwitch_, false);
   next_ = ir::StmtOrigin{at.range, {}};
   const ir::Expr* go = test ? condition(test) : nullptr;
   if (go && !all.empty()) {
@@ -267,15 +281,13 @@ void FunctionLowering::loopWhile(const clang::Expr* test, const clang::Stmt& bod
     add<ir::If>(std::vector<ir::IfArm>{{build_.unary(ir::UnaryOp::Not, go), leave}});
     go = nullptr;
   }
-  increments_.push_back(increment);
-  ir::Block inner = block(&body);
+  std::string name;
+  ir::Block inner = loopBody(body, increment, name);
   all.insert(all.end(), inner.begin(), inner.end());
   if (increment) expressionStatement(*increment);
-  increments_.pop_back();
-  inSwitch_ = outerSwitch;
   out_ = outer;
   after_ = after;
-  emit(build_.stmt<ir::DoWhile>(std::move(at), std::string(), go, std::move(all)));
+  emit(build_.stmt<ir::DoWhile>(std::move(at), name, go, std::move(all)));
 }
 
 void FunctionLowering::whileStatement(const clang::WhileStmt& s) {
@@ -300,23 +312,16 @@ void FunctionLowering::doStatement(const clang::DoStmt& s) {
     emit(build_.assign(build_.ref(first), build_.logical(true)));
     if (hasEffects(s.getCond()))
       refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()),
-                       "do-while with 'continue' and an effect in its condition",
-                       "use while");
+                       "do-while with 'continue' and an effect in its condition", "use while");
     const ir::Expr* go = build_.binary(ir::BinaryOp::Or, build_.ref(first), condition(s.getCond()));
-    bool outerSwitch = std::exchange(inSwitch_, false);
-    increments_.push_back(nullptr);
-    ir::Block body = block(s.getBody());
-    increments_.pop_back();
-    inSwitch_ = outerSwitch;
+    std::string name;
+    ir::Block body = loopBody(*s.getBody(), nullptr, name);
     body.insert(body.begin(), build_.assign(build_.ref(first), build_.logical(false)));
-    emit(build_.stmt<ir::DoWhile>(std::move(at), std::string(), go, std::move(body)));
+    emit(build_.stmt<ir::DoWhile>(std::move(at), name, go, std::move(body)));
     return;
   }
-  bool outerSwitch = std::exchange(inSwitch_, false);
-  increments_.push_back(nullptr);
-  ir::Block body = block(s.getBody());
-  increments_.pop_back();
-  inSwitch_ = outerSwitch;
+  std::string name;
+  ir::Block body = loopBody(*s.getBody(), nullptr, name);
   ir::Block* outer = std::exchange(out_, &body);
   ir::Block leave{build_.stmt<ir::Exit>({}, std::string())};
   if (fixed && known.Val.getInt() == 0) {
@@ -327,7 +332,7 @@ void FunctionLowering::doStatement(const clang::DoStmt& s) {
   }
   out_ = outer;
   const ir::Expr* forever = nullptr;
-  emit(build_.stmt<ir::DoWhile>(std::move(at), std::string(), forever, std::move(body)));
+  emit(build_.stmt<ir::DoWhile>(std::move(at), name, forever, std::move(body)));
 }
 
 void FunctionLowering::forStatement(const clang::ForStmt& s) {
@@ -367,7 +372,8 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
   // Bounds are signed: below zero there must be room.
   auto isSigned = [&](const ir::Expr* e) {
     while (const auto* c = e->as<ir::Intrinsic>()) {
-      if (c->id != ir::IntrinsicId::Int || !c->type.isUnsigned || c->args[0]->type.isUnsigned) break;
+      if (c->id != ir::IntrinsicId::Int || !c->type.isUnsigned || c->args[0]->type.isUnsigned)
+        break;
       e = c->args[0];
     }
     return e->type.isUnsigned ? converted(e, {ir::TypeClass::Integer, 8, 0}) : e;
@@ -378,8 +384,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
   bound = isSigned(bound);
   if (loop.offset) {
     const auto* number = bound->as<ir::Literal>();
-    if (number)
-      bound = integer(std::atoll(number->spelling.c_str()) + loop.offset, bound->type);
+    if (number) bound = integer(std::atoll(number->spelling.c_str()) + loop.offset, bound->type);
     else
       bound = loop.offset < 0 ? build_.sub(bound, build_.integer(1))
                               : build_.add(bound, build_.integer(1));
@@ -394,13 +399,9 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
              one && one->spelling == "1") {
     step = nullptr;
   }
-  bool outerSwitch = std::exchange(inSwitch_, false);
-  increments_.push_back(nullptr);
-  ir::Block body = block(s.getBody());
-  increments_.pop_back();
-  inSwitch_ = outerSwitch;
-  return build_.stmt<ir::Do>(std::move(at), std::string(), counter, from, bound, step,
-                             std::move(body));
+  std::string name;
+  ir::Block body = loopBody(*s.getBody(), nullptr, name);
+  return build_.stmt<ir::Do>(std::move(at), name, counter, from, bound, step, std::move(body));
 }
 
 void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
@@ -414,8 +415,15 @@ void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
   if (!body) return refuseHere(s, "a switch without a block", "put its cases into braces");
   std::vector<ir::CaseArm> arms;
   bool open = false;  ///< does the arm's end fall through?
-  bool outerSwitch = std::exchange(inSwitch_, true);
-  std::vector<const clang::Stmt*> pending;
+  // A `break` in the middle of a case leaves a loop around the switch, which runs once.
+  bool leftInside = false;
+  auto notLast = [](const clang::Stmt* x) { return !llvm::isa<clang::BreakStmt>(x) && breaks(x); };
+  for (const clang::Stmt* x : body->body()) {
+    while (const auto* c = llvm::dyn_cast<clang::SwitchCase>(x)) x = c->getSubStmt();
+    const auto* c = llvm::dyn_cast<clang::CompoundStmt>(x);
+    leftInside |= c ? std::any_of(c->body_begin(), c->body_end(), notLast) : notLast(x);
+  }
+  if (leftInside) jumpables_.push_back({fmt::format("switch{}", ++loopNames_), true});
   ir::Block* outer = out_;
   ir::Block* after = std::exchange(after_, nullptr);
   bool isDefault = false;
@@ -475,11 +483,16 @@ void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
   scopes_.pop_back();
   out_ = outer;
   after_ = after;
-  inSwitch_ = outerSwitch;
   // The default arm comes last in the IR as in Fortran; the order of arms has no meaning.
   std::stable_partition(arms.begin(), arms.end(),
                         [](const ir::CaseArm& a) { return !a.ranges.empty(); });
-  emit(build_.stmt<ir::SelectCase>(std::move(at), selector, std::move(arms)));
+  const ir::Stmt* select = build_.stmt<ir::SelectCase>(at, selector, std::move(arms));
+  if (!leftInside) return emit(select);
+  std::string name = jumpables_.back().name;
+  jumpables_.pop_back();
+  const ir::Expr* forever = nullptr;
+  ir::Block once{select, build_.stmt<ir::Exit>({}, name)};
+  emit(build_.stmt<ir::DoWhile>(std::move(at), name, forever, std::move(once)));
 }
 
 void FunctionLowering::returnStatement(const clang::ReturnStmt& s) {

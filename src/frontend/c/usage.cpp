@@ -27,8 +27,7 @@ class AssignedVisitor : public clang::RecursiveASTVisitor<AssignedVisitor> {
   }
   bool VisitCallExpr(clang::CallExpr* c) {
     const clang::FunctionDecl* f = c->getDirectCallee();
-    bool ofSystem =
-        f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
+    bool ofSystem = f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
     calls |= !ofSystem;
     outside |= !ofSystem;
     return true;
@@ -218,8 +217,10 @@ bool readBound(const clang::Expr* e, CountedLoop& loop) {
   }
   if (!loop.bound->IgnoreParenImpCasts()->getType()->isIntegerType()) return false;
   bool wraps = loop.counter->getType()->isUnsignedIntegerOrEnumerationType();
-  if (op == clang::BO_NE && !loop.step && !wraps) op = loop.negativeStep ? clang::BO_GT : clang::BO_LT;
-  bool down = op == clang::BO_GT || op == clang::BO_GE, up = op == clang::BO_LT || op == clang::BO_LE;
+  if (op == clang::BO_NE && !loop.step && !wraps)
+    op = loop.negativeStep ? clang::BO_GT : clang::BO_LT;
+  bool down = op == clang::BO_GT || op == clang::BO_GE,
+       up = op == clang::BO_LT || op == clang::BO_LE;
   if (loop.negativeStep ? !down : !up) return false;
   loop.offset = op == clang::BO_LT ? -1 : op == clang::BO_GT ? 1 : 0;
   return true;

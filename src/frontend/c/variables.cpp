@@ -153,8 +153,8 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   if (v.getType()->isPointerType()) {
     if (declarePointer(v)) return;
     refused_.insert(&v);
-      refusals_.report(diag::UnsupportedType, at, v.getNameAsString(), v.getType().getAsString(),
-                       "let it point to one place from its declaration on, or to memory of malloc");
+    refusals_.report(diag::UnsupportedType, at, v.getNameAsString(), v.getType().getAsString(),
+                     "let it point to one place from its declaration on, or to memory of malloc");
     return;
   }
   ir::Symbol* s = declareLocal(v);
@@ -242,7 +242,8 @@ void FunctionLowering::initialiseArray(const ir::Symbol* s, const clang::InitLis
         inner && outer.size() < s->type.rank) {
       initialiseArray(s, *inner, outer);
     } else {
-      bool zeroAgain = given < extent && outer.size() == 1 && e->IgnoreParenImpCasts()->isIntegerConstantExpr(source_.context()) &&
+      bool zeroAgain = given < extent && outer.size() == 1 &&
+                       e->IgnoreParenImpCasts()->isIntegerConstantExpr(source_.context()) &&
                        e->EvaluateKnownConstInt(source_.context()) == 0;
       ir::Exprs subscripts(outer.rbegin(), outer.rend());
       if (!zeroAgain) add<ir::Assign>(build_.index(s, subscripts), value(e));
@@ -251,8 +252,8 @@ void FunctionLowering::initialiseArray(const ir::Symbol* s, const clang::InitLis
   }
 }
 
-/// A pointer to new memory is an allocatable array; one that keeps pointing to one place of an array
-/// is another name for that place.
+/// A pointer to new memory is an allocatable array; one that keeps pointing to one place of an
+/// array is another name for that place.
 bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
   AllocationVisitor allocations(&v);
   if (v.hasInit()) allocations.note(v.getInit());

@@ -3,7 +3,6 @@
 // HEAD: 'p(x)>(k)'
 // EXPECT-ERROR: not-real "k"
 
-void p(double x, int *k)
-{
+void p(double x, int* k) {
   *k = (int)x;
 }

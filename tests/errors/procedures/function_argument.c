@@ -3,7 +3,6 @@
 // HEAD: 'p(x)>(y)'
 
 // EXPECT-ERROR@+1: unsupported-attribute
-void p(double (*f)(double), double x, double *y)
-{
-  *y = f(x)*x;
+void p(double (*f)(double), double x, double* y) {
+  *y = f(x) * x;
 }

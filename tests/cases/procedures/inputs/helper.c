@@ -3,7 +3,6 @@
 
 double strength = 1.0;
 
-void helper(double a, double *b)
-{
-  *b = soften(a)*a;
+void helper(double a, double* b) {
+  *b = soften(a) * a;
 }
