@@ -84,7 +84,8 @@ def build(program, language, folder, compiler):
     if language == "c" and compiler != "clang-22" and shutil.which("clang-22"):
         other = execute(["clang-22"] + STRICT + ["-fsyntax-only", names[0]], folder)
         return "does not compile with clang-22:\n" + other.stderr if other.returncode else None
-    serious = [line for line in made.stderr.splitlines() if "Warning:" in line and "[-W" in line and not any(h in line for h in HARMLESS)]
+    serious = [line for line in made.stderr.splitlines() if "Warning:" in line and "[-W" in line
+               and not any(h in line for h in HARMLESS)]
     return "warnings:\n" + made.stderr if serious else None
 
 

@@ -117,7 +117,8 @@ class Lowering:
         else:
             index = self.fresh("at")
             variables.append(Variable(index, "int"))
-            before, between, places = [Assign(Name(index), Number("0"))], [Assign(Name(index), Number("0"))], [Next(index)]
+            start = Assign(Name(index), Number("0"))
+            before, between, places = [start], [start], [Next(index)]
         held = Ref(name, tuple(places))
         body = use(held) if use else [Assign(target, held)]
         return Block(variables, before + self.nest(spans, counters, [Assign(held, value)]) + between

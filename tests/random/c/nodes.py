@@ -239,7 +239,3 @@ def add(a, b):
 
 def subtract(a, b):
     return Binary("-", a, b)
-
-
-def number(value):
-    return Number(str(value)) if value >= 0 else Unary("-", Number(str(-value)))

@@ -4,7 +4,7 @@
 import re
 
 from .expressions import OR
-from .nodes import Block, Directive, Do, If, Name, Number, Select, While, add, mentions, reads, subtract, walk
+from .nodes import Block, Directive, Do, If, Number, Select, While, add, mentions, reads, subtract, walk
 from .reader import expression
 
 LISTS = ("private", "firstprivate", "lastprivate", "shared", "copyin", "reduction")

@@ -137,26 +137,26 @@ class Procedure(Expressions, Statements, OpenMP):
         return TYPES.get(v.kind, v.kind)
 
     def parameter(self, v):
-        kind = self.type_name(v)
-        restrict = " restrict" if self.rng.random() < 0.3 else ""
+        """A parameter as declared. Arrays without their last extent are noted in `unsized`."""
+        kind, name = self.type_name(v), v.name
+        pointer = f"*restrict {name}" if self.rng.random() < 0.3 else f"*{name}"
         if not v.dims:
             if v.optional:
-                return f"{kind} {v.name}, int has_{v.name}"
-            return f"{kind} {v.name}" if v.role in ("in", "size") else f"{kind} *{restrict.lstrip()}{' '*bool(restrict)}{v.name}"
+                return f"{kind} {name}, int has_{name}"
+            return f"{kind} {name if v.role in ('in', 'size') else pointer}"
         extents = [self.text(upper) for _, upper in v.dims]
-        inner = self.name != self.program.head
-        const = "const " if v.role == "in" and len(extents) == 1 and (inner or self.rng.random() < 0.9) else ""
         if len(extents) == 1:
-            forms = [f"*{restrict.lstrip()}{' '*bool(restrict)}{v.name}"]*2 + [f"{v.name}[]"] + \
-                [f"{v.name}[{extents[0]}]"]*3 + [f"{v.name}[restrict {extents[0]}]"]
+            known = [f"{name}[{extents[0]}]"]*3 + [f"{name}[restrict {extents[0]}]"]
+            unknown = [pointer]*2 + [f"{name}[]"]
         else:
-            forms = [f"{v.name}[{extents[1]}][{extents[0]}]"]*3 + [f"{v.name}[][{extents[0]}]",
-                                                                   f"(*{v.name})[{extents[0]}]"]
-        form = self.rng.choice(forms)
-        if f"[{extents[-1]}]" not in form and f"restrict {extents[-1]}]" not in form or len(extents) == 2 and \
-                not form.startswith(f"{v.name}[{extents[1]}]"):
+            known = [f"{name}[{extents[1]}][{extents[0]}]"]*3
+            unknown = [f"{name}[][{extents[0]}]", f"(*{name})[{extents[0]}]"]
+        form = self.rng.choice(known + unknown)
+        if form in unknown:
             self.unsized.append(v)
-        return f"{const}{kind} {form}"
+        # C does not pass a matrix to a parameter of constant ones.
+        constant = v.role == "in" and len(extents) == 1 and (self.name != self.program.head or self.rng.random() < 0.9)
+        return f"{'const ' if constant else ''}{kind} {form}"
 
     # Local variables.
 

@@ -8,7 +8,8 @@ from .nodes import (Allocate, Assign, Call, Comment, Directive, Do, If, Jump, Nu
                     Variable, Where, While)
 from .reader import arguments, expression
 
-TITLE = re.compile(r"(?:(?:elemental|pure) )?(?:real\(\d\) )?(subroutine|function) (\w+)\((.*?)\)(?: result\((\w+)\))?$")
+TITLE = re.compile(r"(?:(?:elemental|pure) )?(?:real\(\d\) )?(subroutine|function) (\w+)\((.*?)\)"
+                   r"(?: result\((\w+)\))?$")
 DECLARATION = re.compile(r"(real\(\d\)|integer|logical)((?:, [^:]+?)*) :: (.*)$")
 KINDS = {"real(8)": "double", "real(4)": "float", "integer": "int", "logical": "logical"}
 DIRECTIVES = [("parallel do", "parallel for"), ("parallel", "parallel"), ("do", "for"), ("barrier", "barrier"),

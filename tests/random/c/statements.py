@@ -2,8 +2,8 @@
 """Scalar statements as lines of C, in the many ways one writes them."""
 
 from .expressions import OR, PRODUCT, SUM
-from .nodes import (Assign, Binary, Block, Call, Comment, Directive, Do, If, Jump, Keyword, Name, Number, Print, Range, Ref,
-                    Select, Unary, While, mentions, subtract, walk)
+from .nodes import (Assign, Binary, Block, Call, Comment, Directive, Do, If, Jump, Keyword, Name, Number, Print, Range,
+                    Ref, Select, Unary, While, mentions, subtract, walk)
 
 
 class Statements:
@@ -29,7 +29,7 @@ class Statements:
             start = ""
             if not v.dims and body and isinstance(body[0], Assign) and body[0].target == Name(v.name):
                 start = f" = {self.text(body.pop(0).value)}"
-            shape = "".join(f"[{self.text(Binary('+', upper, Number('1')))}]" for _, upper in v.dims)
+            shape = "".join(f"[{self.text(Binary('+', upper, Number('1')))}]" for _, upper in reversed(v.dims))
             self.out(f"{self.type_name(v)} {v.name}{shape}{start};")
             self.variables[v.name] = v
         self.statements(body)
