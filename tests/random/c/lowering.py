@@ -4,8 +4,10 @@
 A temporary array holds what an array statement computes from other elements of its own target.
 """
 
+import re
+
 from .nodes import (Assign, Binary, Block, Call, Directive, Do, If, Name, Next, NoForm, Number, Range, Ref, Select,
-                    Unary, Variable, Where, While, add, rebuild, subtract, walk)
+                    Unary, Variable, Where, While, add, mentions, rebuild, subtract, walk)
 
 REDUCTIONS = ("sum", "dot_product", "maxval", "minval")
 COUNTERS = ["e", "g", "h"]
@@ -47,7 +49,9 @@ class Lowering:
 
     def directive(self, s):
         if s.kind != "atomic":
-            return Directive(s.kind, s.clauses, self.statements(s.body))
+            words = [clause for d in walk(s.body) if isinstance(d, Directive) for _, clause in d.clauses]
+            written = frozenset(mentions(s.body)) | set(re.findall(r"\w+", " ".join(words)))
+            return Directive(s.kind, s.clauses, self.statements(s.body), written)
         lowered = self.hoisted(s.body[0])
         if isinstance(lowered, Block):
             lowered.body[-1] = Directive("atomic", s.clauses, lowered.body[-1:])

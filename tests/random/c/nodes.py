@@ -154,6 +154,7 @@ class Directive:
     kind: str
     clauses: list                 # pairs of name and text between the parentheses
     body: list = field(default_factory=list)
+    written: frozenset = frozenset()  # the names in it, before anything was lowered
 
 
 # Variables.

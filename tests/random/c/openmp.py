@@ -32,12 +32,12 @@ def constructs(body):
             yield from constructs(s.body)
 
 
-def copied(body):
-    """The names that a clause copies, and whether all may be copied by default."""
+def copied(body, clauses=COPIES):
+    """The names that one of the clauses copies, and whether all may be copied by default."""
     names, default = set(), False
     for d in walk(body):
         for clause, text in d.clauses if isinstance(d, Directive) else ():
-            names.update(names_of(clause, text) if clause in COPIES else ())
+            names.update(names_of(clause, text) if clause in clauses else ())
             default |= clause == "default" and text in ("private", "firstprivate")
     return names, default
 
@@ -148,7 +148,6 @@ class OpenMP:
             else:
                 others.append(self.setting(clause, text))
         listed = {n for names in lists.values() for n in names}
-        written = set(mentions(d)) | {n for e in d.clauses for n in re.findall(r"\w+", e[1])}
         if self.counters_on_top:
             known = listed | (set(own) if d.kind != "parallel" else set())
             counters = [n.counter for n in walk(d.body) if isinstance(n, Do) and n.counter in self.unit.variables]
@@ -159,12 +158,12 @@ class OpenMP:
         used = set(re.findall(r"[A-Za-z]\w*", " ".join(body)))
         if default in ("none", "private"):
             more = [n for n in self.names_in_scope() if self.base(n) in used and n not in listed and n not in own
-                    and (default == "none" or n not in written)]
+                    and (default == "none" or n not in d.written)]
             lists.setdefault(("shared", ""), []).extend(more)
             listed |= set(more)
         if default in ("private", "firstprivate"):  # which does not hold for what has static storage
             lists.setdefault((default, ""), []).extend(
-                n for n, v in self.variables.items() if v.role == "global" and n in written and n not in listed)
+                n for n, v in self.variables.items() if v.role == "global" and n in d.written and n not in listed)
         texts = [f"default({default})"] if default else []
         for (clause, operator), names in lists.items():
             if names:

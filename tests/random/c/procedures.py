@@ -3,9 +3,9 @@
 
 from . import lowering
 from .expressions import Expressions
-from .nodes import (Allocate, Assign, Block, Call, Do, Name, Number, Ref, Variable, add, mentions,
+from .nodes import (Allocate, Assign, Block, Call, Do, Name, NoForm, Number, Ref, Variable, add, mentions,
                     reads, rebuild, subtract, walk)
-from .openmp import OpenMP, copied
+from .openmp import COPIES, OpenMP, copied
 from .statements import Statements
 
 TYPES = {"logical": "int"}
@@ -112,6 +112,13 @@ class Procedure(Expressions, Statements, OpenMP):
                 v.dims = s.dims
                 v.allocatable = not default and s.name not in names
         self.unit.body = [s for s in self.unit.body if not isinstance(s, Allocate)]
+        # gcc 12 takes the extents of what regions reduce for uninitialised, where it has variable length.
+        summed, others = copied(self.unit.body, ("reduction",))[0], copied(self.unit.body, COPIES[:-1])[0]
+        for v in self.variables.values():
+            if v.role == "local" and v.name in summed and any(mentions(v.dims)):
+                v.allocatable = True
+                if v.name in others:
+                    raise NoForm("an array of variable length that is copied here and reduced there: gcc 12 warns")
 
     def choose_copies(self):
         """Scalars behind pointers that live in a local variable: where threads copy them, and now and then."""

@@ -41,7 +41,8 @@ def text(program):
               "  print '(a,2es24.15)', 'quotients', quotient", "", "contains", "",
               "  subroutine at(h)", "    real(8), intent(in) :: h"]
     for a in reals:
-        lines.append(f"    {a.name} = {a.name}_start + h*{a.name}_direction")
+        kind = 4 if a.kind == "real4" or program.real == "real(4)" else 8
+        lines.append(f"    {a.name} = real({a.name}_start + h*{a.name}_direction, {kind})")
     lines += [f"    call {program.head}({', '.join(names)})", "  end subroutine at", "end program driver"]
     return "\n".join(lines) + "\n"
 
