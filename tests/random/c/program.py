@@ -83,7 +83,7 @@ class Program:
         parts = [f"--head '{self.head}({','.join(self.independents)})>({','.join(self.dependents)})'"]
         parts += [f"--set {k}={v}" for k, v in self.extents.items()]
         unsized = {v.name for v in self.procedures[self.head].unsized}
-        parts += [f"--size '{a.name}={'*'.join(a.dims)}'" for a in self.args if a.name in unsized]
+        parts += [f"--size '{a.name}={a.dims[-1]}'" for a in self.args if a.name in unsized]  # the extent not declared
         return " ".join(parts + ["--range 0.5:1.5"])
 
     def header(self):
