@@ -5,11 +5,13 @@
     run.py --count 100                        100 sequential programs, seeds 1 to 100
     run.py --count 100 --parallel             with OpenMP loops
     run.py --seed 7 --count 1 --keep out      one seed, its files kept
+    run.py --count 100 --language both        in Fortran and in C, whose derivatives must agree
     run.py --seconds 60 --seed random         as many as fit in a minute, from a random seed
 
 Each program goes through `parajoint check`. A refusal (an error with a code) is a failure unless
 --allow-refusals is given; a crash, a hang and a wrong derivative always are. A primal that does
-not compile is an error of the generator, and is called that.
+not compile, in C without a warning, is an error of the generator, and is called that. The few seeds
+without a form in C are left out and counted.
 """
 
 import argparse
@@ -25,6 +27,7 @@ import sys
 import tempfile
 import time
 
+import compare
 import generate
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -52,19 +55,31 @@ def execute(command, folder, timeout):
 
 
 def judge(seed, options):
-    """Generates, compiles and checks the program of one seed."""
-    try:
-        program = generate.program(seed, options)
-    except Exception as error:
-        return Outcome(seed, "generator", f"{type(error).__name__}: {error}")
+    """Generates, compiles and checks the program of one seed in each language."""
     folder = tempfile.mkdtemp(prefix=f"seed{seed}-")
+    outcome, name = Outcome(seed, "passed"), f"seed{seed}"
     try:
-        source = os.path.join(folder, program.name + ".f90")
-        with open(source, "w", encoding="utf-8") as file:
-            file.write(program.text)
-        outcome = check(seed, program, source, folder, options)
+        sources = {}
+        for language in options.languages:
+            try:
+                program = generate.program(seed, options, language)
+            except Exception as error:
+                return Outcome(seed, "generator", f"{language}: {type(error).__name__}: {error}")
+            name = program.name
+            if not program.text:
+                return Outcome(seed, "without C", code=program.reason)
+            inside = os.path.join(folder, language)
+            os.makedirs(inside)
+            sources[language] = os.path.join(inside, name + program.extension)
+            with open(sources[language], "w", encoding="utf-8") as file:
+                file.write(program.text)
+            outcome = check(seed, program, language, sources[language], inside, options)
+            if outcome.kind != "passed":
+                break
+        if outcome.kind == "passed" and len(sources) > 1:
+            outcome = same(seed, sources, options)
         if outcome.kind != "passed" and options.keep or options.keep_all:
-            target = os.path.join(options.keep, f"{outcome.kind}-{program.name}")
+            target = os.path.join(options.keep, f"{outcome.kind}-{name}")
             shutil.rmtree(target, ignore_errors=True)
             shutil.copytree(folder, target)
             with open(os.path.join(target, "message.txt"), "w", encoding="utf-8") as file:
@@ -74,14 +89,26 @@ def judge(seed, options):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def check(seed, program, source, folder, options):
-    primal = ["gfortran", "-fopenmp", "-c", source, "-o", os.path.join(folder, "primal.o"), "-J", folder]
-    status, out, err = execute(primal, folder, 60)
+def same(seed, sources, options):
+    """Compares the derivatives of the two languages."""
+    try:
+        found = [compare.derivatives(options.tool, language, options.compilers[language], source,
+                                     os.path.join(os.path.dirname(source), "out"), options.timeout)
+                 for language, source in sources.items()]
+        compare.compare(*found)
+    except (compare.Trouble, subprocess.TimeoutExpired) as trouble:
+        return Outcome(seed, "failed", str(trouble))
+    return Outcome(seed, "passed")
+
+
+def check(seed, program, language, source, folder, options):
+    primal = {"fortran": ["gfortran", "-fopenmp", "-J", folder],
+              "c": [options.compilers["c"], "-fopenmp", "-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror"]}
+    status, out, err = execute(primal[language] + ["-c", source, "-o", os.path.join(folder, "primal.o")], folder, 60)
     if status != 0:
         return Outcome(seed, "generator", err)
     command = [options.tool, "check", source] + shlex.split(program.verify()) + ["-o", os.path.join(folder, "out")]
-    if options.compiler:
-        command += ["--compiler", options.compiler]
+    command += ["--compiler", options.compilers[language]]
     if options.threads:
         command += ["--threads", options.threads]
     if options.flags:
@@ -101,7 +128,8 @@ def check(seed, program, source, folder, options):
 
 
 def report(outcome, options):
-    if outcome.kind == "passed" or outcome.kind == "refused" and options.allow_refusals and not options.verbose:
+    quiet = ["passed", "without C"] + ["refused"]*(options.allow_refusals and not options.verbose)
+    if outcome.kind in quiet:
         return
     words = {"generator": "the generator is wrong", "refused": f"refused [{outcome.code}]"}
     print(f"seed {outcome.seed}: {words.get(outcome.kind, outcome.kind)}", flush=True)
@@ -145,6 +173,8 @@ def summary(outcomes, options):
     codes = collections.Counter(o.code for o in outcomes if o.kind == "refused")
     for code, number in codes.most_common():
         print(f"refused {number} times: [{code}]")
+    for reason, number in collections.Counter(o.code for o in outcomes if o.kind == "without C").most_common():
+        print(f"without a form in C {number} times: {reason}")
     for kind in ("failed", "hung", "refused", "generator"):
         seeds = sorted(o.seed for o in outcomes if o.kind == kind)
         if seeds and not (kind == "refused" and options.allow_refusals):
@@ -166,7 +196,9 @@ def main():
     parser.add_argument("--seed", default="1", help="first seed, or `random`")
     parser.add_argument("--count", type=int, help="how many programs (20; without bound with --seconds)")
     parser.add_argument("--seconds", type=float, help="start no program after this time")
-    parser.add_argument("--compiler", help="gfortran or flang-22")
+    parser.add_argument("--language", choices=["fortran", "c", "both"], default="fortran")
+    parser.add_argument("--compiler", action="append", default=[], choices=["gfortran", "flang-22", "gcc", "clang-22"],
+                        help="gfortran and gcc unless said otherwise")
     parser.add_argument("--threads", help="passed on to check")
     parser.add_argument("--flags", help="passed on to check")
     parser.add_argument("--races", choices=["on", "off"], help="passed on to check; default: as check decides")
@@ -183,6 +215,10 @@ def main():
     options.seed = random.randrange(10**6) if options.seed == "random" else int(options.seed)
     options.count = options.count or (10**9 if options.seconds else 20)
     options.tool = os.path.abspath(options.tool)
+    options.languages = ["fortran", "c"] if options.language == "both" else [options.language]
+    options.compilers = {"fortran": "gfortran", "c": "gcc"}
+    for compiler in options.compiler:
+        options.compilers["c" if compiler in ("gcc", "clang-22") else "fortran"] = compiler
     if not os.access(options.tool, os.X_OK):
         print(f"run.py: no such program: {options.tool}", file=sys.stderr)
         return 2

@@ -1,5 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A driver for the primal: the same result on every run, and a smooth function of its inputs."""
+"""A driver for the primal: the same result on every run, and a smooth function of its inputs.
+
+The inputs, and a direction to vary them in, are numbers in the file `inputs`, so that both languages get the same.
+"""
+
+import array
 
 from .layout import type_of
 
@@ -15,17 +20,13 @@ def text(program):
     lines += [f"  integer, parameter :: {name} = {value}" for name, value in program.extents.items()]
     for a in reals:
         shape = f"({', '.join(a.dims)})" if a.dims else ""
-        for suffix in ("", "_start", "_direction", "_plus"):
+        for suffix in ("", "_plus"):
             lines.append(f"  {type_of(a, program.real)} :: {a.name}{suffix}{shape}")
-    lines += ["  real(8) :: quotient(2)", "  integer :: trial", "  integer, allocatable :: seed(:)", "",
-              "  call random_seed(size=trial)", "  allocate(seed(trial))"]
-    lines += ["  seed = 4711", "  call random_seed(put=seed)"]
-    for a in reals:
-        lines += [f"  call random_number({a.name}_start)", f"  {a.name}_start = {a.name}_start + 0.5",
-                  f"  call random_number({a.name}_direction)"]
-        if a.name not in program.independents:
-            lines.append(f"  {a.name}_direction = 0")
-    lines += ["  call at(0d0)"]
+        lines.append(f"  real(8) :: {a.name}_start{shape}, {a.name}_direction{shape}")
+    lines += ["  real(8) :: quotient(2)", "  integer :: trial", "",
+              "  open(10, file='inputs', form='unformatted', access='stream', status='old')"]
+    lines += [f"  read(10) {a.name}_start, {a.name}_direction" for a in reals]
+    lines += ["  close(10)", "  call at(0d0)"]
     for a in reals:
         lines.append(f"  print '(a,*(1x,z16.16))', '{a.name}', real({a.name}, 8)")
     lines += ["  do trial = 1, 2"]
@@ -40,6 +41,20 @@ def text(program):
               "  print '(a,2es24.15)', 'quotients', quotient", "", "contains", "",
               "  subroutine at(h)", "    real(8), intent(in) :: h"]
     for a in reals:
-        lines.append(f"    {a.name} = {a.name}_start + h*{a.name}_direction")
+        kind = 4 if a.kind == "real4" or program.real == "real(4)" else 8
+        lines.append(f"    {a.name} = real({a.name}_start + h*{a.name}_direction, {kind})")
     lines += [f"    call {program.head}({', '.join(names)})", "  end subroutine at", "end program driver"]
     return "\n".join(lines) + "\n"
+
+
+def inputs(program, rng):
+    """What the file `inputs` holds: of each real argument the start, then the direction, zero unless independent."""
+    numbers = []
+    for a in program.args:
+        if a.kind.startswith("real"):
+            size = 1
+            for dim in a.dims:
+                size *= program.extents[dim]
+            numbers += [rng.uniform(0.5, 1.5) for _ in range(size)]
+            numbers += [rng.random()*(a.name in program.independents) for _ in range(size)]
+    return array.array("d", numbers).tobytes()

@@ -17,6 +17,8 @@ CLASHES = ["xb", "xd", "yb", "yd", "sb", "sd", "ub", "s0", "branch", "tmp"]
 class Program:
     """Makes the program of one seed. `text`, `name`, `head`, `sizes`, `verify` are its results."""
 
+    extension = ".f90"
+
     def __init__(self, seed, parallel=False, features=frozenset(), real4=False):
         self.rng = random.Random(f"{seed}-{parallel}")
         self.seed = seed

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Derivatives of one program in two languages, taken from the programs that `parajoint check -o` keeps."""
+
+import array
+import glob
+import os
+import shlex
+import subprocess
+
+EXTENSIONS = {"fortran": ".f90", "c": ".c"}
+# Units in the last place of the norm, as in check itself.
+ROUNDING = {"8": 4096*2.0**-52, "4": 4096*2.0**-23}
+
+
+class Trouble(Exception):
+    """A program that does not compile or run, or derivatives that differ; the text says which."""
+
+
+def derivatives(tool, language, compiler, source, folder, timeout):
+    """The variables, as name, places and kind, and the vectors of the tangent and of the adjoint."""
+    extension = EXTENSIONS[language]
+    files = [f for part in ("d", "b") for f in glob.glob(os.path.join(folder, f"*_{part}{extension}"))]
+    flags = [tool, "flags", "--check", *(["--c"] if language == "c" else ["--fortran", "--compiler", compiler])]
+    command = [compiler, "-fopenmp", "-O1", "-ffp-contract=off", "-I" + folder, source, *files,
+               os.path.join(folder, "check_program" + extension)]
+    command += shlex.split(_output(flags, folder, timeout)) + ["-o", "program"]
+    _output(command, folder, timeout)
+    _output(["./program", "derivatives", "numbers.txt", "vectors"], folder, timeout)
+    with open(os.path.join(folder, "numbers.txt"), encoding="utf-8") as file:
+        items = [line.split() for line in file if line.startswith("item ")]
+    numbers = array.array("d")
+    with open(os.path.join(folder, "vectors"), "rb") as file:
+        numbers.frombytes(file.read())
+    half = len(numbers)//2
+    return [(i[1], int(i[2]), i[5]) for i in items], numbers[:half], numbers[half:]
+
+
+def compare(one, other):
+    """Raises Trouble unless two results of `derivatives` agree up to rounding."""
+    if [i[1:] for i in one[0]] != [i[1:] for i in other[0]]:
+        raise Trouble(f"other variables: {one[0]} in one language, {other[0]} in the other")
+    tolerance = max((ROUNDING[kind] for _, _, kind in one[0]), default=0)
+    for what, a, b in zip(("tangent", "adjoint"), one[1:], other[1:]):
+        first = 0
+        for name, places, _ in one[0]:
+            x, y = a[first:first + places], b[first:first + places]
+            first += places
+            apart = sum((s - t)**2 for s, t in zip(x, y))**0.5
+            norm = sum(s*s for s in a)**0.5
+            if not apart <= tolerance*norm:
+                raise Trouble(f"the {what}s of {name} differ between the languages by {apart:.3g}, norm {norm:.3g}")
+
+
+def _output(command, folder, timeout):
+    env = dict(os.environ, OMP_NUM_THREADS="1")
+    ran = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=timeout, check=False)
+    if ran.returncode:
+        raise Trouble(f"{shlex.join(command)}\nstatus {ran.returncode}\n{ran.stderr[-2000:]}")
+    return ran.stdout
