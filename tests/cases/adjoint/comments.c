@@ -3,8 +3,9 @@
 // VERIFY: --head 'commented(x)>(y)' --range 0.5:1.5
 #include <math.h>
 
-void commented(double x, double* y) {
+void commented(double x, double *y)
+{
   // first the square
-  *y = x * x;
-  *y = sin(*y); /* then the sine */
+  *y = x*x;
+  *y = sin(*y);  /* then the sine */
 }

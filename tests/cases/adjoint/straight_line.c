@@ -3,9 +3,10 @@
 // VERIFY: --head 'straight(x,z)>(y)' --range 0.5:1.5
 #include <math.h>
 
-void straight(double x, double z, double* y) {
-  double t = x * z;
-  *y = t * sin(t);
+void straight(double x, double z, double *y)
+{
+  double t = x*z;
+  *y = t*sin(t);
   t = *y * *y;
-  *y = t / (1.0 + t);
+  *y = t/(1.0 + t);
 }

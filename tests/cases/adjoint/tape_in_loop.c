@@ -4,7 +4,9 @@
 // VERIFY: --head 'recur(x)>(y)' --set n=0 --range 0.5:1.5
 #include <math.h>
 
-void recur(int n, double x, double* y) {
+void recur(int n, double x, double *y)
+{
   *y = x;
-  for (int i = 0; i < n; i++) *y = *y * sin(*y) * x;
+  for (int i = 0; i < n; i++)
+    *y = *y*sin(*y)*x;
 }

@@ -7,19 +7,22 @@
 // VERIFY: --head 'squared(z)>(squared)'
 #include <complex.h>
 
-double complex shift = 0.1 + 0.2 * I;
+double complex shift = 0.1 + 0.2*I;
 
-double complex squared(double complex z) {
-  return z * z + 0.5 * conj(z);
+double complex squared(double complex z)
+{
+  return z*z + 0.5*conj(z);
 }
 
-static void step(double complex* z, double* r) {
+static void step(double complex *z, double *r)
+{
   *z = squared(*z) + shift;
-  shift = shift * conj(*z);
+  shift = shift*conj(*z);
   *r = cabs(*z);
 }
 
-void iterate(const double complex* z, double complex* w) {
+void iterate(const double complex *z, double complex *w)
+{
   double r = 0;
   int k = 0;
   *w = *z;
@@ -31,13 +34,16 @@ void iterate(const double complex* z, double complex* w) {
 }
 
 // A real value for a complex parameter is converted.
-void passed(int n, const double complex x[n], double complex y[n]) {
+void passed(int n, const double complex x[n], double complex y[n])
+{
   double r;
-  for (int k = 0; k < n; k++) y[k] = squared(x[k] * 2) - squared(x[k]);
+  for (int k = 0; k < n; k++)
+    y[k] = squared(x[k]*2) - squared(x[k]);
   step(&y[1], &r);
-  y[0] = y[0] * r + squared(r + 1.0 * I) + squared(r);
+  y[0] = y[0]*r + squared(r + 1.0*I) + squared(r);
 }
 
-double complex phase(double t) {
-  return cexp(I * t);
+double complex phase(double t)
+{
+  return cexp(I*t);
 }

@@ -6,7 +6,8 @@
 // VERIFY: --head 'chosen(z,u,r)>(w)' --set n=5
 #include <complex.h>
 
-void functions(const double complex* z, double complex w[15]) {
+void functions(const double complex *z, double complex w[15])
+{
   w[0] = cexp(*z);
   w[1] = clog(*z);
   w[2] = csqrt(*z);
@@ -24,23 +25,27 @@ void functions(const double complex* z, double complex w[15]) {
   w[14] = catanh(*z);
 }
 
-void single(const float complex* z, float complex w[5]) {
-  w[0] = cexpf(*z) * conjf(*z);
+void single(const float complex *z, float complex w[5])
+{
+  w[0] = cexpf(*z)*conjf(*z);
   w[1] = csqrtf(*z) + cabsf(*z);
-  w[2] = clogf(*z) * csinf(*z);
-  w[3] = ccosf(*z) / ctanf(*z);
+  w[2] = clogf(*z)*csinf(*z);
+  w[3] = ccosf(*z)/ctanf(*z);
   w[4] = cpowf(*z, 2.5f);
 }
 
-void of_combined(const double complex* z, double r, double complex* w) {
-  *w = cexp(conj(*z) * r) * csqrt(*z / r) - csin(clog(*z) + r) * conj(ccos(*z * *z));
+void of_combined(const double complex *z, double r, double complex *w)
+{
+  *w = cexp(conj(*z)*r)*csqrt(*z/r) - csin(clog(*z) + r)*conj(ccos(*z * *z));
 }
 
-void chosen(int n, const double complex z[n], const double complex* u, const double r[n],
-            double complex w[n]) {
+void chosen(int n, const double complex z[n], const double complex *u, const double r[n], double complex w[n])
+{
   for (int k = 0; k < n; k++) {
-    w[k] = r[k] > 0 ? z[k] * z[k] : csqrt(*u) * z[k];
-    if (cabs(z[k]) > 0.5) w[k] += conj(z[k]) * *u;
-    else w[k] *= r[k];
+    w[k] = r[k] > 0 ? z[k]*z[k] : csqrt(*u)*z[k];
+    if (cabs(z[k]) > 0.5)
+      w[k] += conj(z[k]) * *u;
+    else
+      w[k] *= r[k];
   }
 }

@@ -5,6 +5,7 @@
 // RUN-FAIL: parajoint adjoint %S/inputs/broken.c --head 'p(x)>(y)' -o %t
 // RUN-FAIL: parajoint adjoint %s --head 'good(x)>(y)' -o /dev/null/nowhere
 
-void good(double x, double* y) {
-  *y = x * x;
+void good(double x, double *y)
+{
+  *y = x*x;
 }

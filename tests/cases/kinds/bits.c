@@ -5,11 +5,12 @@
 
 enum { left = 1 << 0, right = 1 << 1, both = left | right };
 
-void masked(int n, const double x[n], double y[n]) {
+void masked(int n, const double x[n], double y[n])
+{
   unsigned mask = 0xA5u;
   for (int i = 0; i < n; i++) {
     if (mask & (1u << i)) y[i] *= x[i];
-    if (~mask >> i & 1) y[i] += x[i] * x[i];
+    if (~mask >> i & 1) y[i] += x[i]*x[i];
     int flags = i & both;
     if ((flags & left) && i > 0) y[i] *= x[i - 1];
     if ((flags & right) && i < n - 1) y[i] *= x[i + 1];
@@ -22,15 +23,16 @@ void masked(int n, const double x[n], double y[n]) {
 }
 
 // The pattern of a fast Fourier transform.
-void butterflies(int stages, double* x) {
+void butterflies(int stages, double *x)
+{
   const int n = 1 << stages;
   for (int stage = 0; stage < stages; stage++) {
     const int distance = 1 << stage;
     for (int i = 0; i < n; i++)
       if (!(i & distance)) {
         const double a = x[i], b = x[i ^ distance];
-        x[i] = a + 0.5 * b * b;
-        x[i | distance] = a * b;
+        x[i] = a + 0.5*b*b;
+        x[i | distance] = a*b;
       }
   }
 }

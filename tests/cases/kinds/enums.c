@@ -6,13 +6,16 @@
 enum component { density, velocity, pressure, components };
 typedef enum { lower, middle = 5, upper } side_t;
 
-static double flux(const double u[components], side_t side) {
+static double flux(const double u[components], side_t side)
+{
   const enum component last = pressure;
-  if (side == lower) return u[density] * u[velocity];
+  if (side == lower) return u[density]*u[velocity];
   if (side >= upper) return u[last];
-  return u[velocity] * u[last] + side * u[density];
+  return u[velocity]*u[last] + side*u[density];
 }
 
-void fluxes(int n, int side, double x[n][components], double y[n]) {
-  for (int i = 0; i < n; i++) y[i] *= flux(x[i], (side_t)side) + flux(x[i], upper);
+void fluxes(int n, int side, double x[n][components], double y[n])
+{
+  for (int i = 0; i < n; i++)
+    y[i] *= flux(x[i], (side_t)side) + flux(x[i], upper);
 }

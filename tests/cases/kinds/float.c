@@ -3,6 +3,8 @@
 // VERIFY: --head 'single(x)>(y)' --set n=5 --range 0.5:1.5
 #include <math.h>
 
-void single(int n, const float x[n], float y[n]) {
-  for (int i = 0; i < n; i++) y[i] = 0.5f * x[i] * x[i] + sinf(x[i]);
+void single(int n, const float x[n], float y[n])
+{
+  for (int i = 0; i < n; i++)
+    y[i] = 0.5f*x[i]*x[i] + sinf(x[i]);
 }

@@ -6,28 +6,35 @@ double factor;
 double history[4];
 int calls = 0;
 
-void prepare(double a) {
-  factor = a * a;
-  for (int k = 0; k < 4; k++) history[k] = a;
+void prepare(double a)
+{
+  factor = a*a;
+  for (int k = 0; k < 4; k++)
+    history[k] = a;
   calls = 0;
 }
 
-void march(double* b) {
+void march(double *b)
+{
   calls++;
-  *b = *b * factor;
+  *b = *b*factor;
   factor = factor + 0.1 * *b;
-  history[calls - 1] = *b * history[calls - 1];
+  history[calls - 1] = *b*history[calls - 1];
 }
 
-double total(void) {
+double total(void)
+{
   double sum = 0;
-  for (int k = 0; k < 4; k++) sum += history[k];
-  return sum * factor;
+  for (int k = 0; k < 4; k++)
+    sum += history[k];
+  return sum*factor;
 }
 
-void head(double x, double* y) {
+void head(double x, double *y)
+{
   prepare(x);
   *y = x;
-  for (int k = 0; k < 3; k++) march(y);
+  for (int k = 0; k < 3; k++)
+    march(y);
   *y = *y + total();
 }

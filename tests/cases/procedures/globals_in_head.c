@@ -5,25 +5,28 @@
 
 double a, b[3];
 
-static void multiply(void) {
+static void multiply(void)
+{
   for (int k = 0; k < 3; k++) {
-    b[k] = a * a;
-    a = a * b[k];
+    b[k] = a*a;
+    a = a*b[k];
   }
 }
 
-void through(double x, double* y) {
-  a = a + x * x;
+void through(double x, double *y)
+{
+  a = a + x*x;
   multiply();
-  *y = b[0] * b[2] + a;
+  *y = b[0]*b[2] + a;
 }
 
 double values[8], sum;
 
-void parallel_loop(int n, const int at[n], const double x[n], double y[n]) {
-#pragma omp parallel for reduction(+ : sum)
+void parallel_loop(int n, const int at[n], const double x[n], double y[n])
+{
+  #pragma omp parallel for reduction(+: sum)
   for (int i = 0; i < n; i++) {
-    y[i] = values[at[i]] * x[i];
-    sum += y[i] * values[0];
+    y[i] = values[at[i]]*x[i];
+    sum += y[i]*values[0];
   }
 }

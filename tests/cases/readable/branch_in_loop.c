@@ -3,10 +3,13 @@
 // VERIFY: --head 'limiter(x)>(y)' --set n=10 --range 0.5:1.5
 #include <math.h>
 
-void limiter(int n, const double x[n], double y[n]) {
+void limiter(int n, const double x[n], double y[n])
+{
   for (int i = 1; i < n; i++) {
-    double slope = x[i] - x[i - 1];
-    if (slope > 0.0137) y[i] *= slope * slope;
-    else y[i] += exp(slope);
+    double slope = x[i] - x[i-1];
+    if (slope > 0.0137)
+      y[i] *= slope*slope;
+    else
+      y[i] += exp(slope);
   }
 }

@@ -5,11 +5,14 @@
 static const double rate = 0.3;
 
 // The weight of one cell.
-static double weight(double a) {
-  return rate / (1.0 + a * a);
+static double weight(double a)
+{
+  return rate/(1.0 + a*a);
 }
 
-void mix(int n, const double x[n], double* y) {
+void mix(int n, const double x[n], double *y)
+{
   *y = 0.0;
-  for (int i = 0; i < n; i++) *y += weight(x[i]) * x[i];
+  for (int i = 0; i < n; i++)
+    *y += weight(x[i])*x[i];
 }

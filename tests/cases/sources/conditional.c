@@ -7,17 +7,18 @@
 #ifndef FACTOR
 #define FACTOR 1.0
 #endif
-#define SQUARE(a) ((a) * (a))
+#define SQUARE(a) ((a)*(a))
 
-void conditional(int n, const double x[n], double y[n]) {
+void conditional(int n, const double x[n], double y[n])
+{
   for (int i = 0; i < n; i++) {
 #ifdef CUBIC
-    y[i] = FACTOR * x[i] * x[i] * x[i];
+    y[i] = FACTOR*x[i]*x[i]*x[i];
 #else
-    y[i] = FACTOR * SQUARE(x[i] + 1.0);
+    y[i] = FACTOR*SQUARE(x[i] + 1.0);
 #endif
   }
 #ifdef _OPENMP
-  y[0] = y[0] * x[0];
+  y[0] = y[0]*x[0];
 #endif
 }

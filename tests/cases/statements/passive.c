@@ -5,8 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-void talk(int n, const double x[n], double* y) {
-  const char* name = "talk";
+void talk(int n, const double x[n], double *y)
+{
+  const char *name = "talk";
   if (n < 1) {
     fprintf(stderr, "in %s: no data, n = %d\n", name, n);
     puts("giving up");
@@ -15,7 +16,7 @@ void talk(int n, const double x[n], double* y) {
   bool odd = n % 2 == 1;
   *y = 0.0;
   for (int i = 1; i <= n; i++) {
-    if (odd != (i > 2)) *y += x[i - 1] * x[i - 1];
+    if (odd != (i > 2)) *y += x[i - 1]*x[i - 1];
     if (*y < -1.0) printf("%d: %f\n", i, *y);
   }
 }

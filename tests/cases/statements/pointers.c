@@ -3,16 +3,19 @@
 // VERIFY: --head 'dereferenced(x)>(y)' --set n=6 --size 'x=n' --size 'y=n' --range 0.5:1.5
 // VERIFY: --head 'mixed(x)>(y)' --set n=6 --range 0.5:1.5
 
-void dereferenced(int n, const double* x, double* y) {
-  for (int i = 0; i < n; i++) *(y + i) = *(x + i) * *(y + i);
+void dereferenced(int n, const double *x, double *y)
+{
+  for (int i = 0; i < n; i++)
+    *(y + i) = *(x + i) * *(y + i);
   *y = *y * *x;
-  *(y + 1) += 2 [x];
+  *(y + 1) += 2[x];
   (*y)++;
-  *&y[2] *= (*x) * (*x);
+  *&y[2] *= (*x)*(*x);
 }
 
-void mixed(int n, const double x[static 3], double y[restrict n]) {
-  y[0] = *x * y[0];
-  y[1] = (x + 1)[1] * y[1];
-  (y)[2] = *(&x[0] + 1) * y[2];
+void mixed(int n, const double x[static 3], double y[restrict n])
+{
+  y[0] = *x*y[0];
+  y[1] = (x + 1)[1]*y[1];
+  (y)[2] = *(&x[0] + 1)*y[2];
 }

@@ -3,6 +3,7 @@
 // HEAD: 'p(c)>(y)'
 // EXPECT-ERROR: not-real "c"
 
-void p(const char* c, double x, double* y) {
-  *y = x * c[0];
+void p(const char *c, double x, double *y)
+{
+  *y = x*c[0];
 }

@@ -3,6 +3,7 @@
 // HEAD: 'p(x)>(k)'
 // EXPECT-ERROR: not-real "k"
 
-void p(double x, int* k) {
+void p(double x, int *k)
+{
   *k = (int)x;
 }

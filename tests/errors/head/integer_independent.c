@@ -3,6 +3,7 @@
 // HEAD: 'p(k)>(y)'
 // EXPECT-ERROR: not-real "k"
 
-void p(int k, double x, double* y) {
-  *y = x * k;
+void p(int k, double x, double *y)
+{
+  *y = x*k;
 }

@@ -3,8 +3,9 @@
 // HEAD: 'q(x)>(y)'
 // EXPECT-ERROR: unknown-procedure "q"
 
-void q(double x, double* y);
+void q(double x, double *y);
 
-void p(double x, double* y) {
-  q(x * x, y);
+void p(double x, double *y)
+{
+  q(x*x, y);
 }

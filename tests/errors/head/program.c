@@ -4,8 +4,9 @@
 // EXPECT-ERROR: unknown-procedure "p"
 #include <stdio.h>
 
-int main(void) {
-  double x = 1.0, y = x * x;
+int main(void)
+{
+  double x = 1.0, y = x*x;
   printf("%f\n", y);
   return 0;
 }

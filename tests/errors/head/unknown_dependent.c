@@ -3,6 +3,7 @@
 // HEAD: 'p(x)>(w)'
 // EXPECT-ERROR: unknown-variable "w"
 
-void p(double x, double* y) {
-  *y = x * x;
+void p(double x, double *y)
+{
+  *y = x*x;
 }

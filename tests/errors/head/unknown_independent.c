@@ -3,6 +3,7 @@
 // HEAD: 'p(z)>(y)'
 // EXPECT-ERROR: unknown-variable "z"
 
-void p(double x, double* y) {
-  *y = x * x;
+void p(double x, double *y)
+{
+  *y = x*x;
 }

@@ -3,6 +3,7 @@
 // HEAD: 'q(x)>(y)'
 // EXPECT-ERROR: unknown-procedure "q"
 
-void p(double x, double* y) {
-  *y = x * x;
+void p(double x, double *y)
+{
+  *y = x*x;
 }

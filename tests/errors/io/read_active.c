@@ -3,7 +3,8 @@
 // HEAD: 'p(x)>(y)'
 #include <stdio.h>
 
-void p(double x, double* y) {
+void p(double x, double *y)
+{
   *y = x;
   // EXPECT-ERROR@+1: active-io
   if (scanf("%lf", y) != 1) return;

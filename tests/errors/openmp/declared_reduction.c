@@ -3,14 +3,15 @@
 // HEAD: 'p(x)>(y)'
 #include <math.h>
 
-#pragma omp declare reduction(larger:double : omp_out =                            \
-                                  fabs(omp_in) > fabs(omp_out) ? omp_in : omp_out) \
-    initializer(omp_priv = 0)
+#pragma omp declare reduction(larger: double: omp_out = fabs(omp_in) > fabs(omp_out) ? omp_in : omp_out) \
+  initializer(omp_priv = 0)
 
-void p(int n, const double x[n], double* y) {
+void p(int n, const double x[n], double *y)
+{
   double s = 0.0;
-// EXPECT-ERROR@+1: unsupported-directive
-#pragma omp parallel for reduction(larger : s)
-  for (int i = 0; i < n; i++) s = fabs(x[i]) > fabs(s) ? x[i] : s;
+  // EXPECT-ERROR@+1: unsupported-directive
+  #pragma omp parallel for reduction(larger: s)
+  for (int i = 0; i < n; i++)
+    s = fabs(x[i]) > fabs(s) ? x[i] : s;
   *y = s;
 }

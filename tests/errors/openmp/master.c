@@ -2,11 +2,12 @@
 // A master construct.
 // HEAD: 'p(x)>(y)'
 
-void p(const double* x, double* y) {
-#pragma omp parallel shared(x, y)
+void p(const double *x, double *y)
+{
+  #pragma omp parallel shared(x, y)
   {
-// EXPECT-ERROR@+1: unsupported-directive "master"
-#pragma omp master
-    y[0] = x[0] * x[0];
+    // EXPECT-ERROR@+1: unsupported-directive "master"
+    #pragma omp master
+    y[0] = x[0]*x[0];
   }
 }

@@ -3,9 +3,11 @@
 // HEAD: 'p(x)>(y)'
 // MODES: adjoint
 
-void p(int n, const double x[n], double y[n]) {
-#pragma ad omp_adjoint atomic(z)
-// EXPECT-ERROR@+1: unsupported-directive
-#pragma omp parallel for
-  for (int i = 1; i < n; i++) y[i] = y[i] * x[i] * x[i - 1];
+void p(int n, const double x[n], double y[n])
+{
+  #pragma ad omp_adjoint atomic(z)
+  // EXPECT-ERROR@+1: unsupported-directive
+  #pragma omp parallel for
+  for (int i = 1; i < n; i++)
+    y[i] = y[i]*x[i]*x[i - 1];
 }

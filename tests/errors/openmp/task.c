@@ -2,9 +2,10 @@
 // A task.
 // HEAD: 'p(x)>(y)'
 
-void p(const double* x, double* y) {
+void p(const double *x, double *y)
+{
   int i = 0;
-// EXPECT-ERROR@+1: unsupported-directive "task"
-#pragma omp task shared(x, y) firstprivate(i)
-  y[i] = x[i] * x[i];
+  // EXPECT-ERROR@+1: unsupported-directive "task"
+  #pragma omp task shared(x, y) firstprivate(i)
+  y[i] = x[i]*x[i];
 }

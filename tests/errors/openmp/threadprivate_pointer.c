@@ -4,17 +4,18 @@
 #include <stdlib.h>
 
 // EXPECT-ERROR@+1: unsupported-attribute
-double* wk;
+double *wk;
 #pragma omp threadprivate(wk)
 
-void a1(int n, const double x[n], double y[n]) {
-#pragma omp parallel
+void a1(int n, const double x[n], double y[n])
+{
+  #pragma omp parallel
   {
-    wk = malloc(n * sizeof(double));
-#pragma omp for
+    wk = malloc(n*sizeof(double));
+    #pragma omp for
     for (int i = 0; i < n; i++) {
-      wk[i] = x[i] * y[i];
-      y[i] = y[i] * wk[i];
+      wk[i] = x[i]*y[i];
+      y[i] = y[i]*wk[i];
     }
     free(wk);
   }

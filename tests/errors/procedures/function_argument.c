@@ -3,6 +3,7 @@
 // HEAD: 'p(x)>(y)'
 
 // EXPECT-ERROR@+1: unsupported-attribute
-void p(double (*f)(double), double x, double* y) {
-  *y = f(x) * x;
+void p(double (*f)(double), double x, double *y)
+{
+  *y = f(x)*x;
 }

@@ -2,11 +2,13 @@
 // A pointer to a function.
 // HEAD: 'p(x)>(y)'
 
-static double square(double a) {
-  return a * a;
+static double square(double a)
+{
+  return a*a;
 }
 
-void p(double x, double* y) {
+void p(double x, double *y)
+{
   // EXPECT-ERROR@+1: unsupported-attribute
   double (*f)(double) = square;
   *y = f(x);

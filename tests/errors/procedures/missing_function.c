@@ -4,7 +4,8 @@
 
 double elsewhere(double x);
 
-void p(double x, double* y) {
+void p(double x, double *y)
+{
   // EXPECT-ERROR@+1: missing-procedure "elsewhere"
   *y = elsewhere(x);
 }

@@ -4,15 +4,18 @@
 #include <stdarg.h>
 
 // EXPECT-ERROR@+1: unsupported-attribute
-static double sum(int n, ...) {
+static double sum(int n, ...)
+{
   va_list arguments;
   double s = 0;
   va_start(arguments, n);
-  for (int i = 0; i < n; i++) s += va_arg(arguments, double);
+  for (int i = 0; i < n; i++)
+    s += va_arg(arguments, double);
   va_end(arguments);
   return s;
 }
 
-void p(double x, double* y) {
-  *y = sum(2, x, x * x);
+void p(double x, double *y)
+{
+  *y = sum(2, x, x*x);
 }

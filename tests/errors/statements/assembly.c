@@ -2,8 +2,9 @@
 // An instruction of the machine.
 // HEAD: 'p(x)>(y)'
 
-void p(double x, double* y) {
-  *y = x * x;
+void p(double x, double *y)
+{
+  *y = x*x;
   // EXPECT-ERROR@+1: unsupported-statement
-  __asm__ volatile("nop" : "+m"(*y));
+  __asm__ volatile ("nop" : "+m"(*y));
 }

@@ -2,12 +2,16 @@
 // A case inside of a loop of the switch.
 // HEAD: 'p(x)>(y)'
 
-void p(int k, int n, double x, double* y) {
+void p(int k, int n, double x, double *y)
+{
   *y = x;
   // EXPECT-ERROR@+1: unsupported-statement
   switch (k) {
-    case 1: do { *y = *y * x;
-        case 2: *y = *y + x;
-      } while (--n > 0);
+  case 1:
+    do {
+      *y = *y*x;
+  case 2:
+      *y = *y + x;
+    } while (--n > 0);
   }
 }

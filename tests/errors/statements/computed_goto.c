@@ -2,13 +2,14 @@
 // A jump to an address, which compilers offer beyond the standard.
 // HEAD: 'p(x)>(y)'
 
-void p(double x, double* y) {
-  static void* const targets[] = {&&first, &&second};
+void p(double x, double *y)
+{
+  static void *const targets[] = {&&first, &&second};
   *y = x;
   // EXPECT-ERROR@+1: unsupported-statement "goto"
-  goto* targets[x > 1.0];
+  goto *targets[x > 1.0];
 first:
-  *y = *y * x;
+  *y = *y*x;
 second:
   *y = *y * *y;
 }

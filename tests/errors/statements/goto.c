@@ -2,11 +2,12 @@
 // A jump.
 // HEAD: 'p(x)>(y)'
 
-void p(double x, double* y) {
+void p(double x, double *y)
+{
   *y = x;
   // EXPECT-ERROR@+1: unsupported-statement "goto"
   if (x > 1.0) goto square;
-  *y = *y * x;
+  *y = *y*x;
 square:
   *y = *y * *y;
 }

@@ -2,7 +2,8 @@
 // A jump out of two loops.
 // HEAD: 'p(x)>(y)'
 
-void p(int n, const double x[n], double y[n]) {
+void p(int n, const double x[n], double y[n])
+{
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++) {
       y[i] = x[j];

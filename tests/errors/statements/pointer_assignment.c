@@ -2,9 +2,10 @@
 // A pointer that points now here, now there.
 // HEAD: 'p(x)>(y)'
 
-void p(int k, const double* x, const double* z, double* y) {
+void p(int k, const double *x, const double *z, double *y)
+{
   // EXPECT-ERROR@+1: unsupported-attribute
-  const double* q = x;
+  const double *q = x;
   if (k > 0) q = z;
   *y = *q * *q;
 }

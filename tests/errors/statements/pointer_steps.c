@@ -2,8 +2,10 @@
 // A pointer that walks through an array.
 // HEAD: 'p(x)>(y)'
 
-void p(int n, const double* x, double* y) {
+void p(int n, const double *x, double *y)
+{
   *y = 0;
   // EXPECT-ERROR@+1: unsupported-attribute
-  for (const double* q = x; q < x + n; q++) *y += *q * *q;
+  for (const double *q = x; q < x + n; q++)
+    *y += *q * *q;
 }

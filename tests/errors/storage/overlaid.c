@@ -2,8 +2,9 @@
 // Active values seen as numbers of another type.
 // HEAD: 'p(x)>(y)'
 
-void p(const double* x, double* y) {
+void p(const double *x, double *y)
+{
   // EXPECT-ERROR@+1: unsupported-expression
-  const float* halves = (const float*)x;
-  *y = halves[0] * halves[1];
+  const float *halves = (const float *)x;
+  *y = halves[0]*halves[1];
 }

@@ -3,7 +3,9 @@
 // HEAD: 'p(x)>(y)'
 
 // EXPECT-ERROR@+1: unsupported-attribute
-void p(int n, double** x, double* y) {
+void p(int n, double **x, double *y)
+{
   *y = 0;
-  for (int i = 0; i < n; i++) *y += x[i][i] * x[i][i];
+  for (int i = 0; i < n; i++)
+    *y += x[i][i]*x[i][i];
 }

@@ -5,7 +5,8 @@
 // EXPECT-ERROR@+1: unsupported-attribute
 _Thread_local double own;
 
-void p(double x, double* y) {
-  own = x * x;
-  *y = own * own;
+void p(double x, double *y)
+{
+  own = x*x;
+  *y = own*own;
 }

@@ -2,9 +2,10 @@
 // A volatile variable.
 // HEAD: 'p(x)>(y)'
 
-void p(double x, double* y) {
+void p(double x, double *y)
+{
   // EXPECT-ERROR@+1: unsupported-attribute "volatile"
   volatile double t;
   t = x;
-  *y = t * t;
+  *y = t*t;
 }

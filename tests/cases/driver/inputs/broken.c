@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-void p(double x, double* y) {
+void p(double x, double *y)
+{
   *y = x*;
   if (x > {

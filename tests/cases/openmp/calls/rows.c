@@ -3,22 +3,28 @@
 // VERIFY: --head 'head(a,x)>(a,y)' --set n=6 --set m=5 --range 0.5:1.5
 #include <math.h>
 
-static void relax(int m, double row[m], double s) {
-  for (int k = 1; k < m; k++) row[k] = row[k] * row[k - 1] + s;
+static void relax(int m, double row[m], double s)
+{
+  for (int k = 1; k < m; k++)
+    row[k] = row[k]*row[k - 1] + s;
 }
 
-static double norm(int m, const double* row) {
+static double norm(int m, const double *row)
+{
   double sum = 0;
-  for (int k = 0; k < m; k++) sum += row[k] * row[k];
+  for (int k = 0; k < m; k++)
+    sum += row[k]*row[k];
   return sqrt(sum);
 }
 
-static void update(double* v, double by) {
-  *v = *v * by + sin(*v);
+static void update(double *v, double by)
+{
+  *v = *v*by + sin(*v);
 }
 
-void head(int n, int m, double a[n][m], const double x[n], double y[n]) {
-#pragma omp parallel for
+void head(int n, int m, double a[n][m], const double x[n], double y[n])
+{
+  #pragma omp parallel for
   for (int i = 0; i < n; i++) {
     relax(m, a[i], x[i]);
     relax(m - 2, &a[i][2], y[i]);

@@ -3,9 +3,11 @@
 // VERIFY: --head 'lessen(x,s)>(s)' --set n=11 --range 0.5:1.5
 #include <math.h>
 
-void lessen(int n, const double x[n], double* s) {
+void lessen(int n, const double x[n], double *s)
+{
   double t = *s;
-#pragma omp parallel for reduction(- : t)
-  for (int i = 0; i < n; i++) t -= sin(x[i]);
-  *s = t * t;
+  #pragma omp parallel for reduction(-: t)
+  for (int i = 0; i < n; i++)
+    t -= sin(x[i]);
+  *s = t*t;
 }

@@ -8,9 +8,12 @@
 #define PRAGMA(text) _Pragma(#text)
 #define PARALLEL_FOR PRAGMA(omp parallel for schedule(static, CHUNK))
 
-void macros(int n, const double x[n], double y[n]) {
+void macros(int n, const double x[n], double y[n])
+{
   PARALLEL_FOR
-  for (int i = 0; i < n; i++) y[i] = y[i] * x[i];
-#pragma omp parallel for schedule(dynamic, CHUNK)
-  for (int i = 0; i < n; i++) y[i] = y[i] * y[i];
+  for (int i = 0; i < n; i++)
+    y[i] = y[i]*x[i];
+  #pragma omp parallel for schedule(dynamic, CHUNK)
+  for (int i = 0; i < n; i++)
+    y[i] = y[i]*y[i];
 }

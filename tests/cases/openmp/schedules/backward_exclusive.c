@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A backward loop with an exclusive bound; nonlinear in place, so that every iteration keeps a
-// value. VERIFY: --head 'p(x)>(y)' --set n=13 --range 0.5:1.5
+// A backward loop with an exclusive bound; nonlinear in place, so that every iteration keeps a value.
+// VERIFY: --head 'p(x)>(y)' --set n=13 --range 0.5:1.5
 #include <math.h>
 
-void p(int n, const double x[n], double y[n]) {
-#pragma omp parallel for schedule(dynamic)
+void p(int n, const double x[n], double y[n])
+{
+  #pragma omp parallel for schedule(dynamic)
   for (int i = n - 1; i > 0; i -= 1) {
-    double t = y[i] * x[i - 1];
-    y[i] = y[i] * t;
-    t = t * t + sin(t);
-    if (t > 0.9137) y[i] = y[i] * t;
+    double t = y[i]*x[i-1];
+    y[i] = y[i]*t;
+    t = t*t + sin(t);
+    if (t > 0.9137) y[i] = y[i]*t;
   }
 }

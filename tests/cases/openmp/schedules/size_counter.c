@@ -4,12 +4,13 @@
 #include <math.h>
 #include <stddef.h>
 
-void p(int n, const double x[n], double y[n]) {
-#pragma omp parallel for schedule(dynamic, 2)
+void p(int n, const double x[n], double y[n])
+{
+  #pragma omp parallel for schedule(dynamic, 2)
   for (size_t i = 1; i < (size_t)n; i++) {
-    double t = y[i] * x[i - 1];
-    y[i] = y[i] * t;
-    t = t * t + sin(t);
-    if (t > 0.9137) y[i] = y[i] * t;
+    double t = y[i]*x[i-1];
+    y[i] = y[i]*t;
+    t = t*t + sin(t);
+    if (t > 0.9137) y[i] = y[i]*t;
   }
 }

@@ -3,14 +3,15 @@
 // VERIFY: --head 'temporaries(x)>(y)' --set n=12 --range 0.5:1.5
 #include <math.h>
 
-void temporaries(int n, const double x[n], double y[n]) {
+void temporaries(int n, const double x[n], double y[n])
+{
   double t, u;
   int i;
-#pragma omp parallel for default(none) shared(n, x, y) private(i, t, u)
+  #pragma omp parallel for default(none) shared(n, x, y) private(i, t, u)
   for (i = 0; i < n; i++) {
-    t = x[i] * x[i];
+    t = x[i]*x[i];
     u = sin(t);
-    t = t * u;
-    y[i] = t / (1.0 + u * u);
+    t = t*u;
+    y[i] = t/(1.0 + u*u);
   }
 }

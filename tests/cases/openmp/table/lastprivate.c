@@ -3,11 +3,12 @@
 // VERIFY: --head 'latest(x)>(y,a)' --set n=11 --range 0.5:1.5
 #include <math.h>
 
-void latest(int n, const double x[n], double y[n], double* a) {
+void latest(int n, const double x[n], double y[n], double *a)
+{
   double t;
-#pragma omp parallel for lastprivate(t)
+  #pragma omp parallel for lastprivate(t)
   for (int i = 0; i < n; i++) {
-    t = x[i] * x[i];
+    t = x[i]*x[i];
     y[i] = sin(t);
   }
   *a = t;

@@ -4,12 +4,15 @@
 // VERIFY: --head 'pair(x)>(y,z)' --set n=11 --range 0.5:1.5
 #include <math.h>
 
-void pair(int n, const double x[n], double y[n], double z[n]) {
-#pragma omp parallel
+void pair(int n, const double x[n], double y[n], double z[n])
+{
+  #pragma omp parallel
   {
-#pragma omp for nowait
-    for (int i = 0; i < n; i++) y[i] = sin(x[i]);
-#pragma omp for nowait
-    for (int i = 0; i < n; i++) z[i] = cos(x[i]);
+    #pragma omp for nowait
+    for (int i = 0; i < n; i++)
+      y[i] = sin(x[i]);
+    #pragma omp for nowait
+    for (int i = 0; i < n; i++)
+      z[i] = cos(x[i]);
   }
 }

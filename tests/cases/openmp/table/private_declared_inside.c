@@ -3,10 +3,11 @@
 // VERIFY: --head 'twice(x)>(y)' --set n=11 --range 0.5:1.5
 #include <math.h>
 
-void twice(int n, const double x[n], double y[n]) {
-#pragma omp parallel for
+void twice(int n, const double x[n], double y[n])
+{
+  #pragma omp parallel for
   for (int i = 0; i < n; i++) {
     const double t = sin(x[i]);
-    y[i] = t * t * y[i];
+    y[i] = t*t*y[i];
   }
 }

@@ -3,12 +3,14 @@
 // and added to xb[0] by every thread: atomic.
 // VERIFY: --head 'weighted(x)>(y)' --set n=11 --range 0.5:1.5
 
-void weighted(int n, const double x[n], double y[n]) {
+void weighted(int n, const double x[n], double y[n])
+{
   double t;
-#pragma omp parallel private(t)
+  #pragma omp parallel private(t)
   {
-    t = x[0] * x[0];
-#pragma omp for
-    for (int i = 1; i < n; i++) y[i] += t * x[i];
+    t = x[0]*x[0];
+    #pragma omp for
+    for (int i = 1; i < n; i++)
+      y[i] += t*x[i];
   }
 }

@@ -3,9 +3,11 @@
 // read.
 // VERIFY: --head 'add(x,s)>(s)' --set n=11 --range 0.5:1.5
 
-void add(int n, const double x[n], double* s) {
+void add(int n, const double x[n], double *s)
+{
   double t = *s;
-#pragma omp parallel for reduction(+ : t)
-  for (int i = 0; i < n; i++) t += x[i] * x[i];
+  #pragma omp parallel for reduction(+: t)
+  for (int i = 0; i < n; i++)
+    t += x[i]*x[i];
   *s = t;
 }

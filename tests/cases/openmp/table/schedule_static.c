@@ -4,7 +4,9 @@
 // VERIFY: --head 'chain(x)>(y)' --set n=11 --range 0.5:1.5
 #include <math.h>
 
-void chain(int n, const double x[n], double y[n]) {
-#pragma omp parallel for schedule(static)
-  for (int i = 0; i < n; i++) y[i] = sin(y[i]) * x[i];
+void chain(int n, const double x[n], double y[n])
+{
+  #pragma omp parallel for schedule(static)
+  for (int i = 0; i < n; i++)
+    y[i] = sin(y[i])*x[i];
 }

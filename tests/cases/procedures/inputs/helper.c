@@ -3,6 +3,7 @@
 
 double strength = 1.0;
 
-void helper(double a, double* b) {
-  *b = soften(a) * a;
+void helper(double a, double *b)
+{
+  *b = soften(a)*a;
 }

@@ -4,11 +4,12 @@
 
 extern double strength;
 
-void helper(double a, double* b);
+void helper(double a, double *b);
 double soften(double a);
 
-static inline double scaled(double a) {
-  return strength * a;
+static inline double scaled(double a)
+{
+  return strength*a;
 }
 
 #endif

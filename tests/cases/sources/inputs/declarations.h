@@ -9,8 +9,9 @@ typedef double value_t;
 void conditional(int n, const double x[n], double y[n]);
 void with_include(int n, const value_t x[n], value_t y[n]);
 
-static inline value_t squared(value_t a) {
-  return a * a;
+static inline value_t squared(value_t a)
+{
+  return a*a;
 }
 
 #endif
