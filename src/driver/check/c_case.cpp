@@ -56,7 +56,10 @@ class CaseWriter {
     std::vector<std::string> preamble;
     for (const ir::File& file : input_.compilation.program.files)
       for (const ir::Unit& unit : file.units)
-        if (unit.procedure == &head()) preamble = file.preamble;
+        if (unit.procedure == &head()) {
+          preamble = file.preamble;
+          preamble.push_back("#define " + emit::cTypesGuard(file.path));
+        }
     lines.insert(lines.end(), preamble.begin(), preamble.end());
     for (const std::string& l : emit::c::includeLines(emit::c::headersFor(text), preamble))
       if (l != "#include \"parajoint.h\"") lines.push_back(l);

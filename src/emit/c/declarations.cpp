@@ -5,6 +5,7 @@
 
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
+#include "emit/c/marker.h"
 #include "emit/c/references.h"
 #include "emit/c/types.h"
 
@@ -44,6 +45,10 @@ std::string parameterArray(const Symbol& s, const Scope& scope, const std::strin
 /// A pointer to rows where it is allocated with several dimensions.
 std::string allocatable(const Symbol& s, const Scope& scope, const std::string& type) {
   if (s.type.rank < 2) return type + "* " + scope.name(s);
+  const auto& shape = scope.shape(s);
+  for (std::size_t d = 0; d + 1 < shape.size(); ++d)
+    if (!scope.allocations().isKnown(shape[d]))
+      return notInC("a pointer to rows of which the length changes");
   return type + " (*" + scope.name(s) + ")" + brackets(s, scope, false, 1);
 }
 
@@ -102,6 +107,7 @@ std::string declaration(const Symbol& s, const Scope& scope) {
 }
 
 std::string initialiser(const Symbol& s, const Scope& scope) {
+  if (s.allocatable && scope.allocations().isTested(s)) return " = NULL";
   if (!s.init) return "";
   const auto* list = s.init->as<ArrayConstructor>();
   if (!list) {

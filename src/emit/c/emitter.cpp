@@ -25,8 +25,7 @@ std::string headerName(const File& file) {
   return name.substr(0, name.rfind('.')) + ".h";
 }
 
-std::string guardName(const File& file) {
-  std::string name = headerName(file);
+std::string guardName(std::string name) {
   for (char& ch : name)
     ch = std::isalnum(static_cast<unsigned char>(ch)) ? static_cast<char>(std::toupper(ch)) : '_';
   return std::isdigit(static_cast<unsigned char>(name[0])) ? "H_" + name : name;
@@ -120,16 +119,27 @@ std::string cFile(const File& file) {
 
 std::string cHeader(const File& file) {
   SourceText out;
-  std::string guard = guardName(file), body = headerBody(file);
+  std::string guard = guardName(headerName(file)), body = headerBody(file);
   printLines(out, {"#ifndef " + guard, "#define " + guard});
   std::vector<std::string> preamble;
-  if (headerNeedsPreamble(file)) preamble = file.preamble;
+  if (headerNeedsPreamble(file)) {
+    // The headers of tangent and adjoint may be included together: the types once only.
+    std::string types = cTypesGuard(file.path.substr(0, file.path.rfind('.') - 2));
+    preamble = {"#ifndef " + types, "#define " + types};
+    preamble.insert(preamble.end(), file.preamble.begin(), file.preamble.end());
+    preamble.push_back("#endif");
+  }
   printLines(out, preamble);
   printLines(out, includeLines(headersFor(body), preamble));
   printLines(out, {"#ifdef __cplusplus", "extern \"C\" {", "#endif"});
   out.blank();
   std::string end = "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
   return out.take() + body + end;
+}
+
+std::string cTypesGuard(const std::string& path) {
+  std::string name = path.substr(path.find_last_of('/') + 1);
+  return guardName(name.substr(0, name.find('.'))) + "_TYPES";
 }
 
 std::string cExpr(const Expr& e) {

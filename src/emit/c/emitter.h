@@ -15,6 +15,9 @@ std::string cFile(const ir::File& file);
 /// The header that belongs to it, for C and C++.
 std::string cHeader(const ir::File& file);
 
+/// The macro that says that the types of the source file `path` are known already.
+std::string cTypesGuard(const std::string& path);
+
 /// An expression, on one line.
 std::string cExpr(const ir::Expr& e);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "emit/c/allocations.h"
 #include "emit/c/results.h"
 #include "ir/walk.h"
 
@@ -81,8 +82,8 @@ struct Mentions {
 /// Places one variable; what it decides counts only if everything succeeds.
 class Placer {
  public:
-  Placer(const Symbol* v, const Mentions& mentioned, Placement& result)
-      : v_(v), mentioned_(mentioned), result_(result) {}
+  Placer(const Symbol* v, const Mentions& mentioned, const SymbolSet& outside, Placement& result)
+      : v_(v), mentioned_(mentioned), outside_(outside), result_(result) {}
 
   bool place(const Block& body, bool isResult) {
     isResult_ = isResult;
@@ -119,6 +120,7 @@ class Placer {
 
   const Symbol* v_;
   const Mentions& mentioned_;
+  const SymbolSet& outside_;  ///< what is declared at the top
   Placement& result_;
   Placement trial_;
   bool isResult_ = false, isReadAnywhere_ = false;
@@ -134,7 +136,8 @@ bool Placer::startsScope(const Stmt& s) {
     return true;
   }
   if (const auto* n = s.as<Allocate>()) {
-    if (n->items.size() != 1 || n->items[0].symbol != v_) return false;
+    // One that is tested has to be null before, and bounds that are recorded are set before.
+    if (n->items.size() != 1 || n->items[0].symbol != v_ || outside_.count(v_)) return false;
     trial_.declaring.insert(&s);
     return true;
   }
@@ -228,6 +231,7 @@ bool waitsForLocals(const Symbol& s, const Procedure& p) {
 class ProcedurePlacer {
  public:
   explicit ProcedurePlacer(const Procedure& p) : p_(p) {
+    noteAllocations();
     result.returning = returningAssignments(p);
     walkStmts(p.body, [&](const Stmt& s) { note(s); });
     noteDeclarations();
@@ -244,6 +248,7 @@ class ProcedurePlacer {
 
  private:
   const SymbolSet& note(const Stmt& s);
+  void noteAllocations();
   void noteDeclarations();
   void placeArray(const Symbol& s);
   void placeVariable(const Symbol& s, bool isResult);
@@ -251,8 +256,21 @@ class ProcedurePlacer {
 
   const Procedure& p_;
   Mentions mentioned_;
-  SymbolSet used_;
+  SymbolSet used_, outside_;
 };
+
+/// Bounds of allocated memory, and pointers that are tested, are known throughout.
+void ProcedurePlacer::noteAllocations() {
+  Allocations allocations(p_);
+  for (const Symbol* s : p_.locals) {
+    const std::vector<Dimension>* shape = s->allocatable ? allocations.shape(*s) : nullptr;
+    if (allocations.isTested(*s) || allocations.isRecorded(*s)) outside_.insert(s);
+    if (!shape) continue;
+    for (const Dimension& d : *shape)
+      for (const Expr* e : {d.lower, d.upper})
+        if (e) addSymbols(*e, outside_);
+  }
+}
 
 /// Notes what `s` mentions, everything in it included.
 const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
@@ -300,7 +318,7 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
   SymbolSet needed = declarationSymbols(s);
   bool plain = !s.saved && s.storage == Storage::Local && !s.init;
   if (!waitsForLocals(s, p_) || !plain) {
-    if (!plain || !Placer(&s, mentioned_, result).place(p_.body, false)) result.top.push_back(&s);
+    if (!plain || !Placer(&s, mentioned_, outside_, result).place(p_.body, false)) result.top.push_back(&s);
     return;
   }
   for (const Stmt* stmt : p_.body) {
@@ -312,8 +330,8 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
 }
 
 void ProcedurePlacer::placeVariable(const Symbol& s, bool isResult) {
-  bool plain = !s.saved && s.storage != Storage::Constant && !s.init;
-  if (!plain || !Placer(&s, mentioned_, result).place(p_.body, isResult)) result.top.push_back(&s);
+  bool plain = !s.saved && s.storage != Storage::Constant && !s.init && !outside_.count(&s);
+  if (!plain || !Placer(&s, mentioned_, outside_, result).place(p_.body, isResult)) result.top.push_back(&s);
 }
 
 /// Constants first, arrays last: their extents may be constants.

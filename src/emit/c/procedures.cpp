@@ -35,6 +35,7 @@ void printProcedure(SourceText& out, const Procedure& p, bool isStatic) {
   out.comments(p.comments);
   out.open((isStatic ? "static " : "") + prototype(p, scope));
   std::size_t start = out.size();
+  declare(out, scope.allocations().variables(), scope);
   declare(out, placement.top, scope);
   printUnused(out, p);
   if (out.size() > start && !p.body.empty()) out.blank();

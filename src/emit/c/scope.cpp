@@ -2,18 +2,14 @@
 #include "emit/c/scope.h"
 
 #include "ir/builder.h"
-#include "ir/walk.h"
 
 namespace pj::emit::c {
 
 using namespace ir;
 
-Scope::Scope(const Procedure& p) : taken_(namesInScope(p)) {
+Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
+  for (const Symbol* s : allocations_.variables()) taken_.push_back(lower(s->name));
   if (p.result && p.result->name == p.name) renamed_[p.result] = fresh("result");
-  walkStmts(p.body, [&](const Stmt& s) {
-    if (const auto* allocate = s.as<Allocate>())
-      for (const AllocateItem& item : allocate->items) allocated_.emplace(item.symbol, item.shape);
-  });
 }
 
 std::string Scope::name(const Symbol& s) const {
@@ -22,8 +18,8 @@ std::string Scope::name(const Symbol& s) const {
 }
 
 const std::vector<Dimension>& Scope::shape(const Symbol& s) const {
-  auto it = allocated_.find(&s);
-  return it == allocated_.end() ? s.shape : it->second;
+  const std::vector<Dimension>* allocated = allocations_.shape(s);
+  return allocated ? *allocated : s.shape;
 }
 
 std::string Scope::fresh(const std::string& base) {

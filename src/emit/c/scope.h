@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "emit/c/allocations.h"
 #include "ir/program.h"
 
 namespace pj::emit::c {
@@ -22,6 +23,8 @@ class Scope {
   /// The dimensions of an array; those of an allocatable as it is allocated. Empty if unknown.
   const std::vector<ir::Dimension>& shape(const ir::Symbol& s) const;
 
+  const Allocations& allocations() const { return allocations_; }
+
   /// A name that is not taken in the procedure, nor given before.
   std::string fresh(const std::string& base);
   /// The last fresh name is free again.
@@ -34,7 +37,7 @@ class Scope {
 
  private:
   std::map<const ir::Symbol*, std::string> renamed_;
-  std::map<const ir::Symbol*, std::vector<ir::Dimension>> allocated_;
+  Allocations allocations_;
   std::vector<std::string> taken_;
 };
 

@@ -55,12 +55,14 @@ std::string allocationText(const AllocateItem& item, const Scope& scope) {
 std::string allocateText(const Allocate& n, bool declares, const Scope& scope) {
   if (n.items.size() != 1) return "";
   const AllocateItem& item = n.items[0];
+  if (!scope.allocations().records(*item.symbol, item.shape).empty()) return "";
   if (!declares) return emit::c::allocateText(item, scope);
   return declaration(*item.symbol, scope) + " = " + allocationText(item, scope);
 }
 
 std::string deallocateText(const Deallocate& n, const Scope& scope) {
-  return n.symbols.size() == 1 ? "free(" + scope.name(*n.symbols[0]) + ")" : "";
+  bool plain = n.symbols.size() == 1 && !scope.allocations().isTested(*n.symbols[0]);
+  return plain ? "free(" + scope.name(*n.symbols[0]) + ")" : "";
 }
 
 }  // namespace

@@ -57,7 +57,10 @@ void StatementPrinter::construct(const Stmt& s) {
       s, [&](const Allocate& n) { allocate(n); },
       [&](const Cycle& n) { out_.statement(jumps_.next(n.loop) + ";"); },
       [&](const Deallocate& n) {
-        for (const Symbol* x : n.symbols) out_.statement("free(" + scope_.name(*x) + ");");
+        for (const Symbol* x : n.symbols) {
+          out_.statement("free(" + scope_.name(*x) + ");");
+          if (scope_.allocations().isTested(*x)) out_.statement(scope_.name(*x) + " = NULL;");
+        }
       },
       [&](const Do& n) { construct(n, nestLeft_ > 0); }, [&](const DoWhile& n) { construct(n); },
       [&](const Exit& n) { out_.statement(jumps_.exit(n.loop) + ";"); },
@@ -140,7 +143,11 @@ void StatementPrinter::construct(const Opaque& n) {
 }
 
 void StatementPrinter::allocate(const Allocate& n) {
-  for (const AllocateItem& item : n.items) out_.statement(allocateText(item, scope_) + ";");
+  for (const AllocateItem& item : n.items) {
+    for (const auto& [variable, value] : scope_.allocations().records(*item.symbol, item.shape))
+      out_.statement(variable->name + " = " + whole(*value, scope_) + ";");
+    out_.statement(allocateText(item, scope_) + ";");
+  }
 }
 
 /// No atomic construct of C updates a complex number; a critical section does.

@@ -231,7 +231,9 @@ bool FunctionLowering::coversAll(const clang::ArraySectionExpr& section, const i
   for (const clang::Expr* e = &section; const auto* p = llvm::dyn_cast<clang::ArraySectionExpr>(e);
        e = p->getBase()->IgnoreParenImpCasts())
     parts.push_back(p);
-  if (parts.size() != s.type.rank) return false;
+  // s[:1] of a pointer that is used as *s.
+  bool isNumber = s.type.rank == 0 && parts.size() == 1;
+  if (parts.size() != s.type.rank && !isNumber) return false;
   for (std::size_t k = 0; k < parts.size(); ++k) {
     if (parts[k]->getStride()) return false;
     if (const clang::Expr* low = parts[k]->getLowerBound()) {
@@ -240,6 +242,10 @@ bool FunctionLowering::coversAll(const clang::ArraySectionExpr& section, const i
     }
     const clang::Expr* length = parts[k]->getLength();
     if (!length) continue;
+    if (isNumber) {
+      clang::Expr::EvalResult one;
+      return length->EvaluateAsInt(one, source_.context()) && one.Val.getInt() == 1;
+    }
     const ir::Dimension& d = s.shape[k];
     if (d.form == ir::Dimension::Form::Deferred) return false;
     const ir::Expr* n = clauseValue(length);

@@ -11,29 +11,48 @@ const clang::VarDecl* variableOf(const clang::Expr* e) {
   return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
 }
 
-/// Collects the variables that are assigned or whose address is taken.
-class AssignedVisitor : public clang::RecursiveASTVisitor<AssignedVisitor> {
- public:
+/// Calls `f` on `s` and, where that returns true, on everything in it. What Clang adds to OpenMP
+/// directives for itself is left out, and so are their clauses.
+template <typename F>
+void walk(const clang::Stmt* s, const F& f) {
+  if (!s) return;
+  if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(s)) return walk(c->getCapturedStmt(), f);
+  if (!f(*s)) return;
+  if (const auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(s)) {
+    if (d->hasAssociatedStmt()) walk(d->getAssociatedStmt(), f);
+    return;
+  }
+  for (const clang::Stmt* child : s->children()) walk(child, f);
+}
+
+/// The variables that are assigned or whose address is taken.
+struct Assigned {
   std::set<const clang::VarDecl*> assigned, moved;
   bool calls = false, outside = false;
 
-  bool VisitBinaryOperator(clang::BinaryOperator* b) {
-    if (b->isAssignmentOp()) note(b->getLHS());
-    return true;
-  }
-  bool VisitUnaryOperator(clang::UnaryOperator* u) {
-    if (u->isIncrementDecrementOp() || u->getOpcode() == clang::UO_AddrOf) note(u->getSubExpr());
-    return true;
-  }
-  bool VisitCallExpr(clang::CallExpr* c) {
-    const clang::FunctionDecl* f = c->getDirectCallee();
-    bool ofSystem = f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
-    calls |= !ofSystem;
-    outside |= !ofSystem;
-    return true;
+  explicit Assigned(const clang::Stmt* s) {
+    walk(s, [this](const clang::Stmt& x) {
+      visit(x);
+      return true;
+    });
   }
 
  private:
+  void visit(const clang::Stmt& s) {
+    if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s); b && b->isAssignmentOp())
+      note(b->getLHS());
+    if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s);
+        u && (u->isIncrementDecrementOp() || u->getOpcode() == clang::UO_AddrOf))
+      note(u->getSubExpr());
+    if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) {
+      const clang::FunctionDecl* f = c->getDirectCallee();
+      bool ofSystem =
+          f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
+      calls |= !ofSystem;
+      outside |= !ofSystem;
+    }
+  }
+
   void note(const clang::Expr* e) {
     const clang::Expr* base = e;
     while (true) {
@@ -56,72 +75,71 @@ class AssignedVisitor : public clang::RecursiveASTVisitor<AssignedVisitor> {
   }
 };
 
-/// Collects the pointers that are used in any other way than as `*p`.
-class ArrayVisitor : public clang::RecursiveASTVisitor<ArrayVisitor> {
+/// The pointers that are used in any other way than as `*p` or `p[0]`, and the counters of loops.
+class Arrays {
  public:
-  explicit ArrayVisitor(const FindDefinition& definition) : definition_(definition) {}
-  std::set<const clang::VarDecl*> arrays;
-  std::set<const clang::VarDecl*> counters;
-
-  bool TraverseUnaryOperator(clang::UnaryOperator* u) {
-    if (u->getOpcode() == clang::UO_Deref && variableOf(u->getSubExpr())) return true;
-    return clang::RecursiveASTVisitor<ArrayVisitor>::TraverseUnaryOperator(u);
+  Arrays(const clang::FunctionDecl& f, const FindDefinition& definition)
+      : definition_(definition) {
+    open().insert(&f);
+    walk(f.getBody(), [this](const clang::Stmt& s) { return visit(s); });
+    open().erase(&f);
   }
-  /// What Clang adds to a directive for itself is no use of a variable.
-  bool TraverseCapturedStmt(clang::CapturedStmt* c) { return TraverseStmt(c->getCapturedStmt()); }
-  bool TraverseOMPAtomicDirective(clang::OMPAtomicDirective* d) {
-    return TraverseStmt(d->getAssociatedStmt());
-  }
-  /// p[0] is *p.
-  bool TraverseArraySubscriptExpr(clang::ArraySubscriptExpr* a) {
-    const clang::VarDecl* v = variableOf(a->getBase());
-    const auto* k = llvm::dyn_cast<clang::IntegerLiteral>(a->getIdx()->IgnoreParenImpCasts());
-    if (v && v->getType()->isPointerType() && k && k->getValue() == 0) return true;
-    return clang::RecursiveASTVisitor<ArrayVisitor>::TraverseArraySubscriptExpr(a);
-  }
-  bool TraverseCallExpr(clang::CallExpr* c) {
-    const clang::FunctionDecl* f = c->getDirectCallee();
-    for (unsigned k = 0; k < c->getNumArgs(); ++k) {
-      const clang::VarDecl* v = variableOf(c->getArg(k));
-      const clang::FunctionDecl* body = f ? definition_(*f) : nullptr;
-      bool scalar = v && body && k < body->getNumParams() && isScalarParameter(*body, k);
-      if (!scalar) TraverseStmt(c->getArg(k));
-    }
-    return true;
-  }
-  bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
-    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
-      if (v->getType()->isPointerType()) arrays.insert(v);
-    return true;
-  }
-  bool VisitForStmt(clang::ForStmt* loop) {
-    if (auto counted = countedLoop(*loop, false)) counters.insert(counted->counter);
-    return true;
-  }
-  bool VisitOMPLoopDirective(clang::OMPLoopDirective* d) {
-    const auto* loop = llvm::dyn_cast_or_null<clang::ForStmt>(
-        d->getInnermostCapturedStmt()->getCapturedStmt()->IgnoreContainers(true));
-    if (!loop) return true;
-    if (auto counted = countedLoop(*loop, true)) counters.insert(counted->counter);
-    return true;
-  }
+  std::set<const clang::VarDecl*> arrays, counters;
 
  private:
+  bool visit(const clang::Stmt& s) {
+    if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s))
+      return u->getOpcode() != clang::UO_Deref || !variableOf(u->getSubExpr());
+    if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(&s)) {
+      const clang::VarDecl* v = variableOf(a->getBase());
+      const auto* k = llvm::dyn_cast<clang::IntegerLiteral>(a->getIdx()->IgnoreParenImpCasts());
+      return !(v && v->getType()->isPointerType() && k && k->getValue() == 0);
+    }
+    if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) return visitCall(*c);
+    if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s))
+      if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
+        if (v->getType()->isPointerType()) arrays.insert(v);
+    if (const auto* loop = llvm::dyn_cast<clang::ForStmt>(&s)) note(*loop, false);
+    if (const auto* d = llvm::dyn_cast<clang::OMPLoopDirective>(&s))
+      if (const auto* loop = llvm::dyn_cast_or_null<clang::ForStmt>(
+              d->getInnermostCapturedStmt()->getCapturedStmt()->IgnoreContainers(true)))
+        note(*loop, true);
+    return true;
+  }
+
+  void note(const clang::ForStmt& loop, bool trusted) {
+    if (auto counted = countedLoop(loop, trusted)) counters.insert(counted->counter);
+  }
+
+  bool visitCall(const clang::CallExpr& c) {
+    const clang::FunctionDecl* f = c.getDirectCallee();
+    const clang::FunctionDecl* body = f ? definition_(*f) : nullptr;
+    for (unsigned k = 0; k < c.getNumArgs(); ++k) {
+      bool scalar = variableOf(c.getArg(k)) && body && k < body->getNumParams() &&
+                    isScalarParameter(*body, k);
+      if (!scalar) walk(c.getArg(k), [this](const clang::Stmt& s) { return visit(s); });
+    }
+    return false;
+  }
+
   bool isScalarParameter(const clang::FunctionDecl& f, unsigned k) const {
-    static std::set<const clang::FunctionDecl*> open;
-    if (!open.insert(&f).second) return false;
-    ArrayVisitor inner(definition_);
-    inner.TraverseStmt(f.getBody());
-    open.erase(&f);
+    if (open().count(&f)) return false;
+    Arrays inner(f, definition_);
     const clang::ParmVarDecl* p = f.getParamDecl(k);
     return !inner.arrays.count(p) && p->getOriginalType()->isPointerType();
+  }
+
+  /// Functions that are being looked at.
+  static std::set<const clang::FunctionDecl*>& open() {
+    static std::set<const clang::FunctionDecl*> functions;
+    return functions;
   }
 
   const FindDefinition& definition_;
 };
 
 /// Does `e` have one value as long as the variables in `changed` do?
-bool staysFixed(const clang::Expr* e, const AssignedVisitor& changed) {
+bool staysFixed(const clang::Expr* e, const Assigned& changed) {
   e = e->IgnoreParenImpCasts();
   if (llvm::isa<clang::IntegerLiteral, clang::CharacterLiteral>(e)) return true;
   if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
@@ -235,8 +253,7 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
     return std::nullopt;
   if (!loop.counter->hasLocalStorage()) return std::nullopt;
   if (trusted) return loop;
-  AssignedVisitor changed;
-  changed.TraverseStmt(const_cast<clang::Stmt*>(s.getBody()));
+  Assigned changed(s.getBody());
   if (changed.assigned.count(loop.counter)) return std::nullopt;
   changed.assigned.insert(loop.counter);
   if (!staysFixed(loop.bound, changed) || (loop.step && !staysFixed(loop.step, changed)))
@@ -248,10 +265,8 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
 }
 
 Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition) {
-  AssignedVisitor assigned;
-  assigned.TraverseStmt(f.getBody());
-  ArrayVisitor arrays(definition);
-  arrays.TraverseStmt(f.getBody());
+  Assigned assigned(f.getBody());
+  Arrays arrays(f, definition);
   return {assigned.assigned, arrays.arrays, arrays.counters, assigned.moved, assigned.outside};
 }
 

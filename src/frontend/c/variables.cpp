@@ -242,9 +242,10 @@ void FunctionLowering::initialiseArray(const ir::Symbol* s, const clang::InitLis
         inner && outer.size() < s->type.rank) {
       initialiseArray(s, *inner, outer);
     } else {
-      bool zeroAgain = given < extent && outer.size() == 1 &&
-                       e->IgnoreParenImpCasts()->isIntegerConstantExpr(source_.context()) &&
-                       e->EvaluateKnownConstInt(source_.context()) == 0;
+      const auto* number = llvm::dyn_cast<clang::IntegerLiteral>(e->IgnoreParenImpCasts());
+      const auto* real = llvm::dyn_cast<clang::FloatingLiteral>(e->IgnoreParenImpCasts());
+      bool isZero = (number && number->getValue() == 0) || (real && real->getValue().isPosZero());
+      bool zeroAgain = given < extent && outer.size() == 1 && isZero;
       ir::Exprs subscripts(outer.rbegin(), outer.rend());
       if (!zeroAgain) add<ir::Assign>(build_.index(s, subscripts), value(e));
     }

@@ -2,7 +2,7 @@
 // Variables without derivative that a function keeps from call to call.
 // VERIFY: --head 'head(x)>(y)' --set n=5 --range 0.5:1.5
 
-static double weight(int k)
+double weight(int k)
 {
   static int filled = 0;
   static double table[4];

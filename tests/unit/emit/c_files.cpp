@@ -145,7 +145,8 @@ TEST(CFiles, headerAndSource) {
             "double scaleb = 0.0;\n\n");
   EXPECT_EQ(
       header,
-      "#ifndef STENCIL_B_H\n#define STENCIL_B_H\n\n#include <math.h>\ntypedef int count_t;\n\n"
+      "#ifndef STENCIL_B_H\n#define STENCIL_B_H\n\n#ifndef STENCIL_TYPES\n#define STENCIL_TYPES\n"
+      "#include <math.h>\ntypedef int count_t;\n#endif\n\n"
       "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\nextern double scaleb;\n\n"
       "// The adjoint.\n"
       "void stencil_b(int n, double dt, double a[][3], double ab[][3], double* f);\n\n"

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/allocations.h"
+
+#include <algorithm>
+
+#include "emit/c/literals.h"
+#include "ir/walk.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+constexpr int kMaxDepth = 16;
+
+bool isInquiry(IntrinsicId id) {
+  return id == IntrinsicId::Lbound || id == IntrinsicId::Ubound;
+}
+
+}  // namespace
+
+Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>()) {
+  std::vector<const Symbol*> order;
+  std::map<const Symbol*, std::vector<const std::vector<Dimension>*>> all;
+  auto noteClauses = [&](const OmpClauses& clauses) {
+    for (const OmpClause& c : clauses)
+      if (givesOwnCopy(c.kind)) private_.insert(c.symbols.begin(), c.symbols.end());
+  };
+  Block others;  // statements that change variables in other ways than by an assignment
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (const auto* n = s.as<Allocate>())
+      for (const AllocateItem& item : n->items) {
+        if (!all.count(item.symbol)) order.push_back(item.symbol);
+        all[item.symbol].push_back(&item.shape);
+      }
+    const auto* assign = s.as<Assign>();
+    if (assign && assign->lhs->is<Ref>()) values_[assign->lhs->as<Ref>()->symbol].push_back(assign->rhs);
+    else others.push_back(&s);
+    match(
+        s, [&](const OmpParallel& n) { noteClauses(n.clauses); },
+        [&](const OmpParallelDo& n) { noteClauses(n.clauses); },
+        [&](const OmpDo& n) { noteClauses(n.clauses); }, [](const auto&) {});
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        const auto* call = e.as<Intrinsic>();
+        if (call && call->id == IntrinsicId::Allocated) tested_.insert(baseSymbol(*call->args[0]));
+      });
+    });
+  });
+  for (const Stmt* s : others)
+    if (!s->is<If>() && !s->is<DoWhile>() && !s->is<SelectCase>() && !s->is<OmpParallel>()) {
+      Block one{s};
+      changed_.merge(changedSymbols(one));
+    }
+  std::vector<std::string> taken = namesInScope(p);
+  for (const Symbol* s : order) {
+    std::vector<Dimension> shape;
+    for (std::size_t d = 0; d < all[s][0]->size(); ++d) {
+      std::vector<const Expr*> lowers, uppers;
+      for (const auto* one : all[s]) {
+        lowers.push_back((*one)[d].lower);
+        uppers.push_back((*one)[d].upper);
+      }
+      Dimension dimension = (*all[s][0])[d];
+      dimension.lower = bound(*s, dimension.lower, "_from", lowers, taken);
+      dimension.upper = bound(*s, dimension.upper, "_to", uppers, taken);
+      shape.push_back(dimension);
+    }
+    shapes_[s] = std::move(shape);
+  }
+}
+
+/// `e` by numbers and unchanged parameters alone; null where its value may change.
+const Expr* Allocations::fixed(const Expr* e, int depth) const {
+  if (!e || depth > kMaxDepth || e->is<Literal>()) return depth > kMaxDepth ? nullptr : e;
+  Builder build(*own_);
+  if (const auto* ref = e->as<Ref>()) {
+    const Symbol* s = ref->symbol;
+    if (s->storage == Storage::Constant) return e;
+    auto values = values_.find(s);
+    bool isChanged = changed_.count(s) > 0;
+    if (s->storage == Storage::Argument)
+      return s->byValue && !isChanged && values == values_.end() ? e : nullptr;
+    bool once = s->storage == Storage::Local && !isChanged && values != values_.end() &&
+                values->second.size() == 1 && !s->isArray();
+    return once ? fixed(values->second[0], depth + 1) : nullptr;
+  }
+  if (const auto* n = e->as<Binary>()) {
+    if (n->op != BinaryOp::Add && n->op != BinaryOp::Sub && n->op != BinaryOp::Mul) return nullptr;
+    const Expr *lhs = fixed(n->lhs, depth + 1), *rhs = fixed(n->rhs, depth + 1);
+    if (!lhs || !rhs) return nullptr;
+    if (lhs == n->lhs && rhs == n->rhs) return e;
+    auto a = integerValue(lhs), b = integerValue(rhs);
+    if (a && b)
+      return build.integer(n->op == BinaryOp::Add   ? *a + *b
+                           : n->op == BinaryOp::Sub ? *a - *b
+                                                    : *a * *b);
+    return build.expr<Binary>({}, e->type, n->op, lhs, rhs);
+  }
+  if (const auto* call = e->as<Intrinsic>()) {
+    if (call->id == IntrinsicId::Int) {
+      const Expr* inner = fixed(call->args[0], depth + 1);
+      if (!inner || inner == call->args[0]) return inner ? e : nullptr;
+      Exprs args = call->args;
+      args[0] = inner;
+      return build.expr<Intrinsic>({}, e->type, call->id, args);
+    }
+    const Symbol* s = isInquiry(call->id) ? baseSymbol(*call->args[0]) : nullptr;
+    auto number = call->args.size() > 1 ? integerValue(call->args[1]) : std::nullopt;
+    auto known = shapes_.find(s);
+    if (!s || !number || (s->allocatable && known == shapes_.end())) return nullptr;
+    const auto& shape = known == shapes_.end() ? s->shape : known->second;
+    const Dimension& d = shape[static_cast<std::size_t>(*number - 1)];
+    if (!d.upper) return nullptr;
+    if (call->id == IntrinsicId::Ubound) return fixed(d.upper, depth + 1);
+    return d.lower ? fixed(d.lower, depth + 1) : build.integer(1);
+  }
+  return nullptr;
+}
+
+/// A bound that holds after each of the allocations: an expression, or a variable that they set.
+const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* suffix,
+                               const std::vector<const Expr*>& all,
+                               std::vector<std::string>& taken) {
+  const Expr* first = fixed(bound, 0);
+  bool same = first || !bound;
+  for (const Expr* other : all) {
+    if (isOwn(s, other)) continue;
+    const Expr* value = fixed(other, 0);
+    same = same && (value || !other) && (value == first || equal(value, first));
+  }
+  if (same) return first;
+  if (private_.count(&s)) return all.size() == 1 ? bound : nullptr;
+  Symbol* variable = own_->makeSymbol();
+  variable->name = freshName(s.name + suffix, taken);
+  taken.push_back(lower(variable->name));
+  variable->type = {TypeClass::Integer, 8, 0};
+  variables_.push_back(variable);
+  return Builder(*own_).ref(variable);
+}
+
+const std::vector<Dimension>* Allocations::shape(const Symbol& s) const {
+  auto it = shapes_.find(&s);
+  return it == shapes_.end() ? nullptr : &it->second;
+}
+
+bool Allocations::isKnown(const Dimension& d) const {
+  auto isRecorded = [&](const Expr* e) {
+    const auto* ref = e ? e->as<Ref>() : nullptr;
+    return ref && std::find(variables_.begin(), variables_.end(), ref->symbol) != variables_.end();
+  };
+  return d.upper && !isRecorded(d.lower) && !isRecorded(d.upper);
+}
+
+bool Allocations::isRecorded(const Symbol& s) const {
+  auto it = shapes_.find(&s);
+  return it != shapes_.end() && std::any_of(it->second.begin(), it->second.end(),
+                                            [&](const Dimension& d) { return !isKnown(d); });
+}
+
+/// Is `e` what the array's own bound was before: allocated again as it was?
+bool Allocations::isOwn(const Symbol& s, const Expr* e) const {
+  const auto* ref = e ? e->as<Ref>() : nullptr;
+  auto values = ref ? values_.find(ref->symbol) : values_.end();
+  if (values == values_.end() || changed_.count(ref->symbol)) return false;
+  return std::all_of(values->second.begin(), values->second.end(), [&](const Expr* v) {
+    const auto* call = v->as<Intrinsic>();
+    return call && isInquiry(call->id) && baseSymbol(*call->args[0]) == &s;
+  });
+}
+
+std::vector<std::pair<const Symbol*, const Expr*>> Allocations::records(
+    const Symbol& s, const std::vector<Dimension>& shape) const {
+  std::vector<std::pair<const Symbol*, const Expr*>> result;
+  auto known = shapes_.find(&s);
+  if (known == shapes_.end()) return result;
+  auto add = [&](const Expr* bound, const Expr* value) {
+    const auto* ref = bound ? bound->as<Ref>() : nullptr;
+    if (!ref || std::find(variables_.begin(), variables_.end(), ref->symbol) == variables_.end())
+      return;
+    result.emplace_back(ref->symbol, value ? value : Builder(*own_).integer(1));
+  };
+  for (std::size_t d = 0; d < shape.size(); ++d) {
+    add(known->second[d].lower, shape[d].lower);
+    add(known->second[d].upper, shape[d].upper);
+  }
+  return result;
+}
+
+}  // namespace pj::emit::c

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "emit/c/references.h"
+#include "ir/builder.h"
+
+namespace pj::emit::c {
+
+/// What C does not keep of the memory that malloc gives: how large it is, and whether there is any.
+///
+/// The bounds of an allocatable array are what each of its allocations says, where that is the same
+/// throughout the procedure; else variables, set at each allocation.
+class Allocations {
+ public:
+  Allocations() = default;
+  explicit Allocations(const ir::Procedure& p);
+
+  /// The bounds as expressions that hold wherever the array is allocated; null: not allocated here.
+  const std::vector<ir::Dimension>* shape(const ir::Symbol& s) const;
+
+  /// Variables that an allocation of `s` sets, and what to.
+  std::vector<std::pair<const ir::Symbol*, const ir::Expr*>> records(
+      const ir::Symbol& s, const std::vector<ir::Dimension>& shape) const;
+
+  /// All variables of that kind, to be declared at the top.
+  const std::vector<const ir::Symbol*>& variables() const { return variables_; }
+
+  /// Are the bounds known before any allocation?
+  bool isKnown(const ir::Dimension& d) const;
+
+  /// Does an allocation of `s` set variables?
+  bool isRecorded(const ir::Symbol& s) const;
+
+  /// Does the procedure ask whether there is memory? Then the pointer is null where there is none.
+  bool isTested(const ir::Symbol& s) const { return tested_.count(&s) > 0; }
+
+ private:
+  const ir::Expr* fixed(const ir::Expr* e, int depth) const;
+  bool isOwn(const ir::Symbol& s, const ir::Expr* e) const;
+  const ir::Expr* bound(const ir::Symbol& s, const ir::Expr* bound, const char* suffix,
+                        const std::vector<const ir::Expr*>& all, std::vector<std::string>& taken);
+
+  std::shared_ptr<ir::Program> own_;  ///< of the nodes made here
+  std::map<const ir::Symbol*, std::vector<const ir::Expr*>> values_;  ///< assigned to locals
+  SymbolSet changed_;  ///< in any other way
+  std::map<const ir::Symbol*, std::vector<ir::Dimension>> shapes_;
+  std::vector<const ir::Symbol*> variables_;
+  SymbolSet tested_;
+  SymbolSet private_;  ///< of threads: nothing is recorded for those
+};
+
+}  // namespace pj::emit::c
