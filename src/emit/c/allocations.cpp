@@ -35,7 +35,8 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
         all[item.symbol].push_back(&item.shape);
       }
     const auto* assign = s.as<Assign>();
-    if (assign && assign->lhs->is<Ref>()) values_[assign->lhs->as<Ref>()->symbol].push_back(assign->rhs);
+    if (assign && assign->lhs->is<Ref>())
+      values_[assign->lhs->as<Ref>()->symbol].push_back(assign->rhs);
     else others.push_back(&s);
     match(
         s, [&](const OmpParallel& n) { noteClauses(n.clauses); },

@@ -46,9 +46,9 @@ class Allocations {
   const ir::Expr* bound(const ir::Symbol& s, const ir::Expr* bound, const char* suffix,
                         const std::vector<const ir::Expr*>& all, std::vector<std::string>& taken);
 
-  std::shared_ptr<ir::Program> own_;  ///< of the nodes made here
+  std::shared_ptr<ir::Program> own_;                                  ///< of the nodes made here
   std::map<const ir::Symbol*, std::vector<const ir::Expr*>> values_;  ///< assigned to locals
-  SymbolSet changed_;  ///< in any other way
+  SymbolSet changed_;                                                 ///< in any other way
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> shapes_;
   std::vector<const ir::Symbol*> variables_;
   SymbolSet tested_;

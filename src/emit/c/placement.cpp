@@ -318,7 +318,8 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
   SymbolSet needed = declarationSymbols(s);
   bool plain = !s.saved && s.storage == Storage::Local && !s.init;
   if (!waitsForLocals(s, p_) || !plain) {
-    if (!plain || !Placer(&s, mentioned_, outside_, result).place(p_.body, false)) result.top.push_back(&s);
+    if (!plain || !Placer(&s, mentioned_, outside_, result).place(p_.body, false))
+      result.top.push_back(&s);
     return;
   }
   for (const Stmt* stmt : p_.body) {
@@ -331,7 +332,8 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
 
 void ProcedurePlacer::placeVariable(const Symbol& s, bool isResult) {
   bool plain = !s.saved && s.storage != Storage::Constant && !s.init && !outside_.count(&s);
-  if (!plain || !Placer(&s, mentioned_, outside_, result).place(p_.body, isResult)) result.top.push_back(&s);
+  if (!plain || !Placer(&s, mentioned_, outside_, result).place(p_.body, isResult))
+    result.top.push_back(&s);
 }
 
 /// Constants first, arrays last: their extents may be constants.

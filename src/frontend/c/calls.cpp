@@ -105,6 +105,10 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
   const clang::FunctionDecl* f = c.getDirectCallee();
   SourceRange range = source_.range(c.getSourceRange());
   if (name.rfind("__builtin_", 0) == 0) name = name.substr(10);
+  if (name.find("setjmp") != std::string::npos) {
+    refusals_.report(diag::UnsupportedStatement, range, "'setjmp'", "return a status");
+    return zero(ir::kInteger);
+  }
   auto result = CEntities::scalarType(c.getType(), source_.context());
   if (!result) return nullptr;
   auto logical = [&](ir::BinaryOp op, const ir::Expr* l, const ir::Expr* r) {

@@ -101,8 +101,9 @@ const ir::Symbol* CEntities::constant(const std::string& name, ir::Type type,
 }
 
 void CEntities::refuseType(const clang::VarDecl& v, SourceMap& source, const std::string& why) {
-  refusals_.report(diag::UnsupportedType, source.range(v.getLocation()), v.getNameAsString(),
-                   v.getType().getAsString(), why);
+  if (!silent)
+    refusals_.report(diag::UnsupportedType, source.range(v.getLocation()), v.getNameAsString(),
+                     v.getType().getAsString(), why);
 }
 
 /// Type and shape. A dimension's extent is folded where it is a number without a name.
@@ -189,10 +190,12 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   s->name = v.getNameAsString();
   s->storage = ir::Storage::Module;
   s->range = source.range(v.getLocation());
-  s->threadprivate = v.hasAttr<clang::OMPThreadPrivateDeclAttr>() || v.getTLSKind() != 0;
+  s->threadprivate = v.hasAttr<clang::OMPThreadPrivateDeclAttr>();
   s->isPrivate = v.getStorageClass() == clang::SC_Static;
-  if (v.getType()->isPointerType() || !fillType(v, source, false, *s)) {
-    if (v.getType()->isPointerType()) s->type = ir::Type{};  // refused where it is used
+  silent = true;  // it is refused where it is used
+  bool known = !v.getType()->isPointerType() && fillType(v, source, false, *s);
+  silent = false;
+  if (!known) {
     s = nullptr;
     return;
   }

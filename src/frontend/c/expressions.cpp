@@ -362,6 +362,7 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
   if (b.getLHS()->getType()->isPointerType()) {
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b.getLHS()->IgnoreParens());
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    if (v && v->hasGlobalStorage()) variable(*v, source_.range(b.getSourceRange()));
     bool allocates = v && b.getOpcode() == clang::BO_Assign && allocation(*v, b.getRHS());
     if (!allocates) refuse(b, "a pointer that moves", "use subscripts");
     return zero(ir::kInteger);

@@ -78,6 +78,7 @@ class CEntities {
   /// Fills type and shape of a variable. False, reported, where the IR has none.
   bool fillType(const clang::VarDecl& v, SourceMap& source, bool asArray, ir::Symbol& out);
   void refuseType(const clang::VarDecl& v, SourceMap& source, const std::string& why);
+  bool silent = false;  ///< what nobody uses is not refused
   /// Set by whoever lowers a procedure: how an extent becomes an expression.
   class Extents {
    public:

@@ -189,6 +189,7 @@ ir::Block FunctionLowering::loopBody(const clang::Stmt& s, const clang::Expr* in
 
 void FunctionLowering::expressionStatement(const clang::Expr& e) {
   const clang::Expr* bare = e.IgnoreParens();
+  if (mentionsRefused(*bare)) return;
   ir::Block later;
   ir::Block* outer = std::exchange(after_, mayPushAfter(bare) ? &later : nullptr);
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare)) {

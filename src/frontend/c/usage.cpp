@@ -46,8 +46,7 @@ struct Assigned {
       note(u->getSubExpr());
     if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) {
       const clang::FunctionDecl* f = c->getDirectCallee();
-      bool ofSystem =
-          f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
+      bool ofSystem = f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
       calls |= !ofSystem;
       outside |= !ofSystem;
     }
@@ -78,8 +77,7 @@ struct Assigned {
 /// The pointers that are used in any other way than as `*p` or `p[0]`, and the counters of loops.
 class Arrays {
  public:
-  Arrays(const clang::FunctionDecl& f, const FindDefinition& definition)
-      : definition_(definition) {
+  Arrays(const clang::FunctionDecl& f, const FindDefinition& definition) : definition_(definition) {
     open().insert(&f);
     walk(f.getBody(), [this](const clang::Stmt& s) { return visit(s); });
     open().erase(&f);

@@ -79,13 +79,17 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v, SourceRang
   auto it = variables_.find(&v);
   if (it != variables_.end()) return it->second;
   if (v.hasGlobalStorage() && !v.isStaticLocal()) {
-    if (const ir::Symbol* s = entities_.global(v)) return s;
-    if (v.getType()->isPointerType())
-      refusals_.report(diag::UnsupportedType, at, v.getNameAsString(), v.getType().getAsString(),
-                       "pass what it points to as an argument");
-    else
-      refusals_.report(diag::UnsupportedType, at, v.getNameAsString(), v.getType().getAsString(),
-                       "use arithmetic types and arrays of them");
+    const ir::Symbol* s = entities_.global(v);
+    SourceRange declared = source_.range(v.getLocation());
+    bool ofThread = v.getTLSKind() != 0 && !v.hasAttr<clang::OMPThreadPrivateDeclAttr>();
+    if (s && ofThread)
+      refusals_.report(diag::UnsupportedAttribute, declared, s->name, "a thread's own variable",
+                       "use the directive threadprivate");
+    if (s) return s;
+    refusals_.report(diag::UnsupportedType, declared, v.getNameAsString(),
+                     v.getType().getAsString(),
+                     v.getType()->isPointerType() ? "pass what it points to as an argument"
+                                                  : "use arithmetic types and arrays of them");
   }
   // Reported where it was declared, or now: a stand-in keeps the lowering going.
   refused_.insert(&v);
@@ -158,6 +162,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
     return;
   }
   ir::Symbol* s = declareLocal(v);
+  if (refused_.count(&v)) return;
   inScope_.insert(&v);
   if (!scopes_.empty()) scopes_.back().push_back(&v);
   if (declaredInRegion_ && !s->saved) declaredInRegion_->insert(s);

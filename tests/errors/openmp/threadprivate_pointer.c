@@ -3,7 +3,7 @@
 // HEAD: 'a1(x)>(y)'
 #include <stdlib.h>
 
-// EXPECT-ERROR@+1: unsupported-attribute
+// EXPECT-ERROR@+1: unsupported-type
 double *wk;
 #pragma omp threadprivate(wk)
 

@@ -2,7 +2,7 @@
 // A function as an argument.
 // HEAD: 'p(x)>(y)'
 
-// EXPECT-ERROR@+1: unsupported-attribute
+// EXPECT-ERROR@+1: unsupported-type
 void p(double (*f)(double), double x, double *y)
 {
   *y = f(x)*x;

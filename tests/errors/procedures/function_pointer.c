@@ -9,7 +9,7 @@ static double square(double a)
 
 void p(double x, double *y)
 {
-  // EXPECT-ERROR@+1: unsupported-attribute
+  // EXPECT-ERROR@+1: unsupported-expression
   double (*f)(double) = square;
   *y = f(x);
 }

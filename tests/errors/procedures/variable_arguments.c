@@ -3,7 +3,6 @@
 // HEAD: 'p(x)>(y)'
 #include <stdarg.h>
 
-// EXPECT-ERROR@+1: unsupported-attribute
 static double sum(int n, ...)
 {
   va_list arguments;
@@ -17,5 +16,6 @@ static double sum(int n, ...)
 
 void p(double x, double *y)
 {
+  // EXPECT-ERROR@+1: unsupported-expression "number of arguments"
   *y = sum(2, x, x*x);
 }

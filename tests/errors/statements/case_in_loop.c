@@ -5,11 +5,11 @@
 void p(int k, int n, double x, double *y)
 {
   *y = x;
-  // EXPECT-ERROR@+1: unsupported-statement
   switch (k) {
   case 1:
     do {
       *y = *y*x;
+  // EXPECT-ERROR@+1: unsupported-statement
   case 2:
       *y = *y + x;
     } while (--n > 0);

@@ -4,6 +4,7 @@
 
 void p(double x, double *y)
 {
+  // EXPECT-ERROR@+1: unsupported-type
   static void *const targets[] = {&&first, &&second};
   *y = x;
   // EXPECT-ERROR@+1: unsupported-statement "goto"

@@ -4,7 +4,7 @@
 
 void p(int k, const double *x, const double *z, double *y)
 {
-  // EXPECT-ERROR@+1: unsupported-attribute
+  // EXPECT-ERROR@+1: unsupported-type
   const double *q = x;
   if (k > 0) q = z;
   *y = *q * *q;

@@ -5,7 +5,7 @@
 void p(int n, const double *x, double *y)
 {
   *y = 0;
-  // EXPECT-ERROR@+1: unsupported-attribute
+  // EXPECT-ERROR@+1: unsupported-type
   for (const double *q = x; q < x + n; q++)
     *y += *q * *q;
 }

@@ -7,7 +7,7 @@
 static void move(double *h, double *y)
 {
   y[0] = h[0]*h[1];
-  // EXPECT-ERROR@+1: unsupported-attribute
+  // EXPECT-ERROR@+1: unsupported-expression
   free(h);
 }
 

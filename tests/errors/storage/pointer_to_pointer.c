@@ -2,7 +2,7 @@
 // Rows that are found through an array of pointers.
 // HEAD: 'p(x)>(y)'
 
-// EXPECT-ERROR@+1: unsupported-attribute
+// EXPECT-ERROR@+1: unsupported-type
 void p(int n, double **x, double *y)
 {
   *y = 0;
