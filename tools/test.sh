@@ -39,7 +39,7 @@ ctest --test-dir build --output-on-failure -j2 2>&1 | tee "$log" | grep -vE '^ *
 read -r bad all <<< "$(sed -nE 's/.*tests passed, ([0-9]+) tests failed out of ([0-9]+).*/\1 \2/p' "$log")"
 if [ -n "${all:-}" ]; then count $((all - bad)) "$bad"; else count 0 1; fi
 
-part "file tests" python3 tests/run.py --tool build/parajoint --compilers gfortran,flang-22 -j2
+part "file tests" python3 tests/run.py --tool build/parajoint -j2
 part "OpenMP rules" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2
 part "OpenMP rules: planted faults" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 --self-test
 part "benchmarks: planted faults" python3 benchmarks/self_test.py build/parajoint
@@ -52,6 +52,10 @@ part "random parallel programs" python3 tests/random/run.py --tool build/parajoi
 part "random programs with all clauses" python3 tests/random/run.py --tool build/parajoint \
   --seed 1 --count 40 --seconds 240 --jobs 2 --parallel --allow-refusals \
   --with firstprivate,lastprivate,reduction,atomic,collapse,regions,default_kinds,more_schedules,if_clause,num_threads,proc_bind
+part "random sequential programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
+  --seed 1 --count 20 --seconds 120 --jobs 2 --language both --allow-refusals
+part "random parallel programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
+  --seed 1 --count 20 --seconds 120 --jobs 2 --language both --parallel --allow-refusals
 
 echo
 echo "$passed passed, $failed failed"

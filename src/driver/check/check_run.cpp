@@ -162,6 +162,8 @@ class Checker {
     std::reverse(objects.begin(), objects.end());
     add(objects);
     add(libraries());
+    // Clang calls a library for atomic updates of complex numbers.
+    if (s.compiler.family == Compiler::Family::Clang) add({"-latomic"});
     add({"-lm", "-o", program()});
     add(linkWords());
     ProcessResult r = runProcess(link);

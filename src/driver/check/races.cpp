@@ -171,7 +171,7 @@ Row searchRaces(const RaceTools& tools, const RaceRun& run) {
   link.command.insert(link.command.end(), run.libraries.begin(), run.libraries.end());
   for (const std::string& word :
        {"-Wl,-rpath," + tools.libraries, std::string("-ldl"), std::string("-lpthread"),
-        std::string("-lm"), std::string("-o"), program})
+        std::string("-latomic"), std::string("-lm"), std::string("-o"), program})
     link.command.push_back(word);
   link.command.insert(link.command.end(), run.link.begin(), run.link.end());
   ProcessResult linked = runProcess(link);

@@ -2,7 +2,7 @@
 // Memory from malloc in parallel loops: shared, allocated by each thread, a section of it reduced; variable-length
 // arrays in clauses that copy them.
 // EXPECT-STDERR: not supported
-// RUN-FAIL: parajoint adjoint %s --head 'copies(x)>(y)' -o %t
+// RUN-FAIL: parajoint tangent %s --head 'copies(x)>(y)' -o %t
 // RUN-FAIL: parajoint adjoint %s --head 'reduced(x)>(r)' -o %t
 // RUN-FAIL: parajoint adjoint %s --head 'in_region(x)>(y,r)' -o %t
 // VERIFY: --head 'passive(x)>(y)' --set n=9
