@@ -41,7 +41,7 @@ FAULTS = [
           r"\n#pragma omp parallel\n#pragma omp atomic\1xb[0] += 1e-3;\1\2"),
     Fault("one value left on the tape", ADJOINT, TAPES, END, r"\1\2\1pj_push(zb, sizeof *zb);"),
     Fault("one value too many popped", ADJOINT, RUN, END, r"\1\2\1pj_pop(zb, sizeof *zb);"),
-    Fault("does not compile", ADJOINT, BUILD, r"void mixed_b\(", "void mixed_b(int k, "),
+    Fault("does not compile", ADJOINT, BUILD, r"void mixed_b\(", "void mixed_b((int k, "),
 ]
 
 

@@ -21,7 +21,10 @@ class NeedsFinder {
       if (unit.procedure) here_.insert(unit.procedure);
     }
     for (const Unit& unit : file.units)
-      if (unit.procedure) visit(*unit.procedure);
+      if (unit.procedure) {
+        visit(*unit.procedure);
+        defined_.insert(unit.procedure);
+      }
     std::sort(needs.globals.begin(), needs.globals.end(),
               [](const Symbol* a, const Symbol* b) { return a->id < b->id; });
   }
@@ -35,6 +38,7 @@ class NeedsFinder {
 
   std::set<const Module*> modules_;
   std::set<const Procedure*> here_, seen_;
+  std::set<const Procedure*> defined_;  ///< of the file, so far
   SymbolSet globals_;
 };
 
@@ -53,7 +57,8 @@ void NeedsFinder::visit(const Procedure& p) {
 
 /// Those of OpenMP have a header of their own.
 void NeedsFinder::visitCallee(const Procedure& callee) {
-  if (here_.count(&callee) || !seen_.insert(&callee).second) return;
+  if (defined_.count(&callee) || !seen_.insert(&callee).second) return;
+  if (here_.count(&callee)) return needs.prototypes.push_back(&callee);  // it comes later
   bool isCopied = callee.isPrivate && !callee.derivative;
   if (isCopied) {
     visit(callee);

@@ -239,8 +239,8 @@ TEST_F(Verify, declarations) {
   expect("x has rank 1 but 0 dimensions");
   s.symbols.at("w")->init = nullptr;
   expect("the constant w has no value");
-  s.symbols.at("j")->name = "I";
-  expect("two symbols are named I");
+  s.symbols.at("j")->name = "i";
+  expect("two symbols are named i");
   s.everything->isFunction = true;
   expect("a function has a result");
 }
