@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Checks that each folder of src/ includes only from the folders below it, and from the outside
-only what it may. With --self-test: plants faults in a copy and expects to find each."""
+only what it may, and that nothing between front ends and emitters names a language. With --self-test: plants faults in a copy and expects to find each."""
 
 import re
 import sys
@@ -38,6 +38,10 @@ ALONE = [
 # Libraries that are included with quotation marks.
 QUOTED = ["flang", "clang", "llvm", "mlir", "gtest"]
 
+# Analyses, plans and transformations work on one IR: they must not ask where it came from.
+NO_LANGUAGE = ("analysis", "plan", "transform")
+LANGUAGE = re.compile(r"(?i:fortran|flang|clang)|SourceForm|\bC\+\+|\bC's\b|\b(in|of) C\b|\bisC\b")
+
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
@@ -47,6 +51,8 @@ def faults_of(path, name, source):
     layer = name.split("/")[0]
     for number, line in enumerate(path.read_text(errors="replace").splitlines(), 1):
         match = INCLUDE.match(line)
+        if layer in NO_LANGUAGE and not match and LANGUAGE.search(line):
+            found.append(f"src/{name}:{number}: names a language; {layer} must not know of any")
         if not match:
             continue
         header = match.group(2)
@@ -92,6 +98,8 @@ PLANTS = [
     ("ir/planted.cpp", '#include "flang/Parser/parsing.h"'),
     ("ir/planted.cpp", '#include "no_such_file.h"'),
     ("other/planted.cpp", "#include <vector>"),
+    ("transform/planted.cpp", "if (file.form == ir::SourceForm::C) return;"),
+    ("analysis/planted.cpp", "/// Fortran passes by reference."),
 ]
 SOUND = [
     ("transform/tangent/sound.cpp", '#include "plan/reversal.h"\n#include "ir/expr.h"'),

@@ -8,7 +8,7 @@ const ir::Procedure& outermost(const ir::Procedure& p) {
   return p.host ? outermost(*p.host) : p;
 }
 
-/// A Fortran name has at most 63 characters; room is left for a number.
+/// A name has at most 63 characters where that is limited; room is left for a number.
 template <typename Taken>
 std::string fresh(std::string base, Taken&& taken) {
   if (base.size() > 63) base.resize(60);

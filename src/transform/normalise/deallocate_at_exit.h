@@ -5,7 +5,7 @@
 
 namespace pj::transform {
 
-/// Fortran deallocates local allocatable variables when a procedure ends; this writes it down, so
+/// Local allocatable variables are deallocated when a procedure ends; this writes it down, so
 /// that the backward sweep, which starts there, knows what to allocate.
 ///
 ///   Before                          After

@@ -47,7 +47,7 @@ const Expr* TangentExpressions::ofOperation(const Expr& node) {
 const Expr* TangentExpressions::ofSelection(const Intrinsic& node) {
   if (node.id == IntrinsicId::Cmplx && node.args.size() > 1 && node.args[1]) {
     const Expr *re = derivative(*node.args[0]), *im = derivative(*node.args[1]);
-    // A scalar before an array: gfortran 12 takes the shape of a new array from the scalar.
+    // A scalar before an array: some compilers take the shape of a new array from the scalar.
     if (!re || !im || re->type.rank != im->type.rank) return nullptr;
     return build.intrinsic(node.id, {re, im, build.integer(node.type.kind)},
                            node.type.withRank(std::max(re->type.rank, im->type.rank)));
