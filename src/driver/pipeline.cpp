@@ -87,9 +87,7 @@ void warnWhenIndependent(Compilation& c) {
 }
 
 /// What the emitter of C has no form for: the file is not written.
-void refuseGaps(const std::string& text, Compilation& c) {
-  std::size_t begin = text.find("@not in C: ");
-  std::string what = text.substr(begin + 11, text.find('@', begin + 1) - begin - 11);
+void refuseGap(const std::string& what, Compilation& c) {
   c.diagnostics.report(diag::UnsupportedStatement, c.activity.head.procedure->range,
                        what + ", which the derivative in C would need,",
                        "write the statement element by element, with extents in the declarations");
@@ -103,7 +101,7 @@ void emitAll(Compilation& c) {
     if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
     if (file.form == ir::SourceForm::C) {
       std::string text = emit::cFile(file);
-      if (emit::hasGaps(text)) refuseGaps(text, c);
+      if (std::string gap = emit::firstGap(text); !gap.empty()) refuseGap(gap, c);
       c.outputs.push_back({name, std::move(text)});
       c.outputs.push_back(
           {std::filesystem::path(name).replace_extension(".h").string(), emit::cHeader(file)});

@@ -164,7 +164,14 @@ std::string cPrototype(const Procedure& p) {
 }
 
 bool hasGaps(const std::string& text) {
-  return text.find(kNotInC) != std::string::npos;
+  return !firstGap(text).empty();
+}
+
+std::string firstGap(const std::string& text) {
+  std::size_t begin = text.find(kNotInC);
+  if (begin == std::string::npos) return "";
+  begin += kNotInC.size();
+  return text.substr(begin, text.find('@', begin) - begin);
 }
 
 }  // namespace pj::emit

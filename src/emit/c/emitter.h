@@ -33,5 +33,7 @@ std::string cPrototype(const ir::Procedure& p);
 /// Is there something in `text`, printed by the functions above, that C has no form for? A mistake
 /// of the passes before: such a text must not be written.
 bool hasGaps(const std::string& text);
+/// What the first of them is for, in words; empty where there is none.
+std::string firstGap(const std::string& text);
 
 }  // namespace pj::emit

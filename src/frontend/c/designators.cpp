@@ -83,10 +83,6 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     if (v) {
       if (auto alias = aliases_.find(v); alias != aliases_.end()) return alias->second;
       const ir::Symbol* s = variable(*v, source_.range(r->getSourceRange()));
-      if (s->isPrivate && s->storage == ir::Storage::Module && s->intent != ir::Intent::In)
-        refusals_.report(diag::UnsupportedAttribute, source_.range(r->getSourceRange()), s->name,
-                         "a static variable, which the file of the derivatives cannot see",
-                         "remove 'static'");
       if (s->isArray()) return Alias{s, {}, nullptr};
       return std::nullopt;
     }

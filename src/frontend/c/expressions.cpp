@@ -153,12 +153,7 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
       add<ir::Assign>(build_.ref(both), lhs);
       const ir::Expr* again = build_.ref(both);
       if (!isAnd) again = build_.unary(ir::UnaryOp::Not, again);
-      ir::Block body;
-      ir::Block* outer = std::exchange(out_, &body);
-      ir::Block* after = std::exchange(after_, nullptr);
-      add<ir::Assign>(build_.ref(both), condition(b->getRHS()));
-      out_ = outer;
-      after_ = after;
+      ir::Block body = collect([&] { add<ir::Assign>(build_.ref(both), condition(b->getRHS())); });
       add<ir::If>(std::vector<ir::IfArm>{{again, body}});
       return build_.ref(both);
     }
@@ -273,10 +268,6 @@ const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   const ir::Symbol* s = variable(*v, range);
   if (s->isArray() || v->getType()->isPointerType() || aliases_.count(v))
     return refuse(r, "a pointer as a value", "use subscripts");
-  if (s->isPrivate && s->storage == ir::Storage::Module && s->intent != ir::Intent::In)
-    refusals_.report(diag::UnsupportedAttribute, range, s->name,
-                     "a static variable, which the file of the derivatives cannot see",
-                     "remove 'static'");
   const ir::Expr* e = build_.expr<ir::Ref>(range, s->type, s);
   // The counter of a loop is signed here even where C has it unsigned.
   auto type = CEntities::scalarType(r.getType(), source_.context());
@@ -416,15 +407,11 @@ const ir::Expr* FunctionLowering::choice(const clang::ConditionalOperator& c) {
                                                 converted(value(c.getFalseExpr()), type), test});
   const ir::Symbol* chosen = temporary("chosen", type);
   auto arm = [&](const clang::Expr* e) {
-    ir::Block body;
-    ir::Block* outer = std::exchange(out_, &body);
-    ir::Block* after = std::exchange(after_, nullptr);
-    const ir::Expr* v = type.isLogical() ? condition(e) : value(e);
-    add<ir::Assign>(build_.ref(chosen),
-                    v->type.isLogical() && !type.isLogical() ? asNumber(v, ir::kInteger) : v);
-    out_ = outer;
-    after_ = after;
-    return body;
+    return collect([&] {
+      const ir::Expr* v = type.isLogical() ? condition(e) : value(e);
+      if (v->type.isLogical() && !type.isLogical()) v = asNumber(v, ir::kInteger);
+      add<ir::Assign>(build_.ref(chosen), v);
+    });
   };
   ir::StmtOrigin at = takeOrigin();
   std::vector<ir::IfArm> arms{{test, arm(c.getTrueExpr())}};

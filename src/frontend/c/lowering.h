@@ -195,6 +195,18 @@ class FunctionLowering final : CEntities::Extents {
   // statements.cpp
   ir::StmtOrigin origin(const clang::Stmt& s);
   ir::Block block(const clang::Stmt* s);
+  void leaveScope();
+  /// The statements that `f` adds, in a block of their own.
+  template <typename F>
+  ir::Block collect(F f) {
+    ir::Block body;
+    ir::Block* outer = std::exchange(out_, &body);
+    ir::Block* after = std::exchange(after_, nullptr);
+    f();
+    out_ = outer;
+    after_ = after;
+    return body;
+  }
   void statement(const clang::Stmt& s);
   void expressionStatement(const clang::Expr& e);
   void declarations(const clang::DeclStmt& s);

@@ -28,6 +28,13 @@ const clang::ForStmt* loopOf(const clang::OMPExecutableDirective& d) {
   return llvm::dyn_cast_or_null<clang::ForStmt>(s);
 }
 
+/// An expression in a clause; Clang keeps those that are no numbers in variables of its own.
+const clang::Expr* asWritten(const clang::Expr* e) {
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+  const auto* captured = r ? llvm::dyn_cast<clang::OMPCapturedExprDecl>(r->getDecl()) : nullptr;
+  return captured ? captured->getInit() : e;
+}
+
 }  // namespace
 
 void FunctionLowering::refuseDirective(const clang::Stmt& at, const std::string& what,
@@ -128,8 +135,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   next_ = ir::StmtOrigin{at.range, {}};
   const ir::Do* body = this->counted(*loop, *counted, std::move(loopAt));
   after_ = after;
-  for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
-  scopes_.pop_back();
+  leaveScope();
   inParallel_ = outer;
   inWorksharing_ = outerLoop;
   declaredInRegion_ = outerDeclared;
@@ -194,11 +200,8 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
   return out;
 }
 
-/// An expression in a clause; Clang keeps those that are no numbers in variables of its own.
 const ir::Expr* FunctionLowering::clauseValue(const clang::Expr* e) {
-  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
-  if (const auto* captured = r ? llvm::dyn_cast<clang::OMPCapturedExprDecl>(r->getDecl()) : nullptr)
-    e = captured->getInit();
+  e = asWritten(e);
   const ir::Expr* v = value(e);
   if (v->type.isLogical()) v = asNumber(v, ir::kInteger);
   return v->type.isUnsigned ? converted(v, {ir::TypeClass::Integer, v->type.kind, 0}) : v;
@@ -303,12 +306,7 @@ bool FunctionLowering::clause(const clang::OMPClause& c, ir::OmpClause& out) {
   }
   if (const auto* x = llvm::dyn_cast<clang::OMPIfClause>(&c)) {
     out.kind = Kind::If;
-    const clang::Expr* e = x->getCondition();
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
-    if (const auto* captured =
-            r ? llvm::dyn_cast<clang::OMPCapturedExprDecl>(r->getDecl()) : nullptr)
-      e = captured->getInit();
-    out.expr = condition(e);
+    out.expr = condition(asWritten(x->getCondition()));
     return true;
   }
   if (const auto* x = llvm::dyn_cast<clang::OMPNumThreadsClause>(&c)) {

@@ -119,17 +119,17 @@ void FunctionLowering::lower() {
   out_ = nullptr;
 }
 
-ir::Block FunctionLowering::block(const clang::Stmt* s) {
-  ir::Block body;
-  ir::Block* outer = std::exchange(out_, &body);
-  ir::Block* after = std::exchange(after_, nullptr);
-  scopes_.emplace_back();
-  if (s) statement(*s);
+void FunctionLowering::leaveScope() {
   for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
   scopes_.pop_back();
-  out_ = outer;
-  after_ = after;
-  return body;
+}
+
+ir::Block FunctionLowering::block(const clang::Stmt* s) {
+  return collect([&] {
+    scopes_.emplace_back();
+    if (s) statement(*s);
+    leaveScope();
+  });
 }
 
 void FunctionLowering::statement(const clang::Stmt& s) {
@@ -137,8 +137,7 @@ void FunctionLowering::statement(const clang::Stmt& s) {
   if (const auto* c = llvm::dyn_cast<clang::CompoundStmt>(&s)) {
     scopes_.emplace_back();
     for (const clang::Stmt* inner : c->body()) statement(*inner);
-    for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
-    scopes_.pop_back();
+    leaveScope();
     return;
   }
   if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(&s))
@@ -219,13 +218,7 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
   } else if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(bare); c && hasEffects(c)) {
     ir::StmtOrigin at = takeOrigin();
     const ir::Expr* test = condition(c->getCond());
-    auto arm = [&](const clang::Expr* x) {
-      ir::Block body;
-      ir::Block* out = std::exchange(out_, &body);
-      expressionStatement(*x);
-      out_ = out;
-      return body;
-    };
+    auto arm = [&](const clang::Expr* x) { return collect([&] { expressionStatement(*x); }); };
     std::vector<ir::IfArm> arms{{test, arm(c->getTrueExpr())}};
     arms.push_back({nullptr, arm(c->getFalseExpr())});
     emit(build_.stmt<ir::If>(std::move(at), std::move(arms)));
@@ -256,11 +249,8 @@ void FunctionLowering::ifStatement(const clang::IfStmt& s) {
   // else if: an arm of the same statement, unless its condition needs statements.
   while (const auto* next = llvm::dyn_cast_or_null<clang::IfStmt>(rest)) {
     if (hasEffects(next->getCond())) break;
-    ir::Block before;
-    ir::Block* outer = std::exchange(out_, &before);
-    const ir::Expr* test = condition(next->getCond());
-    out_ = outer;
-    if (!before.empty()) break;
+    const ir::Expr* test = nullptr;
+    if (!collect([&] { test = condition(next->getCond()); }).empty()) break;
     arms.push_back({test, {}});
     arms.back().body = block(next->getThen());
     rest = next->getElse();
@@ -351,8 +341,7 @@ void FunctionLowering::forStatement(const clang::ForStmt& s) {
     }
     loopWhile(s.getCond(), *s.getBody(), s.getInc(), std::move(at));
   }
-  for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
-  scopes_.pop_back();
+  leaveScope();
 }
 
 const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLoop& loop,
@@ -446,8 +435,7 @@ void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
       scopes_.emplace_back();
       for (const clang::Stmt* x : c->body())
         if (x != c->body_back()) statement(*x);
-      for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
-      scopes_.pop_back();
+      leaveScope();
       return false;
     }
     statement(stmt);
@@ -480,8 +468,7 @@ void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
     out_ = &arms.back().body;
     open = inside(*stmt);
   }
-  for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
-  scopes_.pop_back();
+  leaveScope();
   out_ = outer;
   after_ = after;
   // The default arm comes last in the IR as in Fortran; the order of arms has no meaning.

@@ -85,6 +85,10 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v, SourceRang
     if (s && ofThread)
       refusals_.report(diag::UnsupportedAttribute, declared, s->name, "a thread's own variable",
                        "use the directive threadprivate");
+    if (s && s->isPrivate && s->storage == ir::Storage::Module && s->intent != ir::Intent::In)
+      refusals_.report(diag::UnsupportedAttribute, at, s->name,
+                       "a static variable, which the file of the derivatives cannot see",
+                       "remove 'static'");
     if (s) return s;
     refusals_.report(diag::UnsupportedType, declared, v.getNameAsString(),
                      v.getType().getAsString(),
