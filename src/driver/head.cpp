@@ -57,11 +57,19 @@ class HeadParser {
     return true;
   }
 
+  /// name, or name.member
+  bool variable(std::string& out) {
+    if (!name(out, "a variable's name")) return false;
+    for (std::string member; take('.'); out += "." + member)
+      if (!name(member, "a member's name")) return false;
+    return true;
+  }
+
   /// (name, name...): at least one.
   bool list(std::vector<std::string>& out) {
     if (!expect('(')) return false;
     do {
-      if (!name(out.emplace_back(), "a variable's name")) return false;
+      if (!variable(out.emplace_back())) return false;
     } while (take(','));
     return expect(')');
   }
@@ -165,11 +173,30 @@ const ir::Symbol* findVariable(const ir::Program& program, const ir::Procedure& 
   return found;
 }
 
+/// The real parts of a structure that the procedure sees, or of its member: "p", "p.v".
+ir::Symbols findParts(const ir::Program& program, const ir::Procedure& p, const std::string& name) {
+  ir::Symbols parts;
+  auto consider = [&](const ir::Symbol* s) {
+    if (s->whole && s->type.isDifferentiable() && s->storage != ir::Storage::Constant &&
+        same(program, s->name.substr(0, name.size() + 1), name + "."))
+      parts.push_back(s);
+  };
+  for (const ir::Symbol* s : p.arguments) consider(s);
+  if (!parts.empty()) return parts;
+  for (const ir::UseClause& use : p.uses)
+    if (const ir::Module* m = findModule(program, use.module))
+      for (const ir::Symbol* s : m->variables) consider(s);
+  return parts;
+}
+
 bool resolveNames(const std::vector<std::string>& names, const ir::Program& program,
                   const ir::Procedure& p, ir::Symbols& out, Diagnostics& diagnostics) {
   bool good = true;
   for (const std::string& name : names) {
     const ir::Symbol* s = findVariable(program, p, name);
+    ir::Symbols parts = s ? ir::Symbols{} : findParts(program, p, name);
+    out.insert(out.end(), parts.begin(), parts.end());
+    if (!parts.empty()) continue;
     if (!s) {
       diagnostics.report(diag::UnknownVariable, kNowhere, name, p.name);
     } else if (!s->type.isDifferentiable() || s->storage == ir::Storage::Constant) {

@@ -91,7 +91,8 @@ Symbol* Builder::local(Procedure& procedure, const std::string& name, Type type)
   return s;
 }
 
-std::string freshName(const std::string& base, const std::vector<std::string>& taken) {
+std::string freshName(std::string base, const std::vector<std::string>& taken) {
+  std::replace(base.begin(), base.end(), '.', '_');
   auto isTaken = [&](const std::string& n) {
     return std::find(taken.begin(), taken.end(), lower(n)) != taken.end();
   };

@@ -65,9 +65,9 @@ class Builder {
   Symbol* local(Procedure& procedure, const std::string& name, Type type);
 };
 
-/// `base`, or `base` with the smallest number appended that clashes with none of `taken`
-/// (lower case).
-std::string freshName(const std::string& base, const std::vector<std::string>& taken);
+/// `base` (p_x for a part p.x), or that with the smallest number appended that clashes with none of
+/// `taken` (lower case).
+std::string freshName(std::string base, const std::vector<std::string>& taken);
 
 /// The type of `a op b` for a numeric operator: rank, class and kind of the wider operand.
 Type promote(Type a, Type b);

@@ -16,6 +16,7 @@ const char* className(TypeClass cls) {
     case TypeClass::Logical: return "logical";
     case TypeClass::Character: return "character";
     case TypeClass::Complex: return "complex";
+    case TypeClass::Structure: return "structure";
     case TypeClass::None: return "none";
   }
   std::abort();

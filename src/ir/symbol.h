@@ -38,8 +38,19 @@ struct Dimension {
   const Expr* upper = nullptr;
 };
 
+/// One step from a structure towards a part of it.
+struct Member {
+  std::string name;
+  int rank = 0;  ///< number of its own dimensions
+  bool operator==(const Member& o) const { return name == o.name && rank == o.rank; }
+};
+
 /// A variable or a named constant, of a procedure or of a module. Derivative symbols are symbols
 /// like any other.
+///
+/// A structure is a symbol, too, but no expression or list of variables names it: those name its
+/// parts, one for each member that is a number or an array of numbers. A part has the dimensions
+/// of its members, innermost first, then those of the structure (docs/decisions/0009).
 struct Symbol {
   std::uint32_t id = 0;  ///< dense, unique in the program: index of fact tables
   std::string name;      ///< in the source's case
@@ -57,10 +68,18 @@ struct Symbol {
   const Procedure* procedure = nullptr;  ///< owner, or null
   const Module* module = nullptr;        ///< owner, or null
   const Symbol* copyOf = nullptr;        ///< of a thread's copy: the variable it is a copy of
+  const Symbol* whole = nullptr;         ///< of a part: the structure; its name is "whole.member"
+  std::vector<Member> path;              ///< of a part: what leads from `whole` to it
+  std::vector<const Symbol*> parts;      ///< of a structure
   SourceRange range;                     ///< of the declaration
   std::string comment;                   ///< on the line of the declaration, without "!"
 
   bool isArray() const { return type.rank > 0; }
 };
+
+/// What a declaration names: the structure of a part, else the variable itself.
+inline const Symbol* declared(const Symbol* s) {
+  return s->whole ? s->whole : s;
+}
 
 }  // namespace pj::ir

@@ -6,10 +6,11 @@
 
 namespace pj::ir {
 
-enum class TypeClass : std::uint8_t { Integer, Real, Logical, Character, Complex, None };
+enum class TypeClass : std::uint8_t { Integer, Real, Logical, Character, Complex, Structure, None };
 
 /// The type of a value: class, kind in bytes (of one part for complex) and rank. Extents are no
-/// part of it; a symbol carries them. None is the "type" of subroutines.
+/// part of it; a symbol carries them. No value is a structure: only its parts are. None is the
+/// "type" of subroutines.
 struct Type {
   TypeClass cls = TypeClass::None;
   std::uint8_t kind = 0;

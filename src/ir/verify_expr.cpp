@@ -12,6 +12,7 @@ const char* describe(TypeClass cls) {
     case TypeClass::Logical: return "logical";
     case TypeClass::Character: return "character";
     case TypeClass::Complex: return "complex";
+    case TypeClass::Structure: return "a structure";
     case TypeClass::None: return "of no type";
   }
   std::abort();

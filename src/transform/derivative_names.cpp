@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/derivative_names.h"
 
+#include <algorithm>
+
 namespace pj::transform {
 namespace {
 
@@ -11,6 +13,7 @@ const ir::Procedure& outermost(const ir::Procedure& p) {
 /// A name has at most 63 characters where that is limited; room is left for a number.
 template <typename Taken>
 std::string fresh(std::string base, Taken&& taken) {
+  std::replace(base.begin(), base.end(), '.', '_');
   if (base.size() > 63) base.resize(60);
   std::string name = base;
   for (int i = 0; taken(ir::lower(name)); ++i) name = base + std::to_string(i);

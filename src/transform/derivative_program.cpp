@@ -67,11 +67,41 @@ Symbol* DerivativeProgram::local(Procedure& p, const std::string& name, ir::Type
   return s;
 }
 
+Symbol* DerivativeProgram::localStructure(Procedure& p, const std::string& name,
+                                          const Symbol& like) {
+  auto local = [&](const Symbol& from) {
+    Symbol* s = program_.makeSymbol();
+    std::uint32_t id = s->id;
+    *s = from;
+    s->id = id;
+    s->storage = Storage::Local;
+    s->intent = Intent::None;
+    s->byValue = s->noAlias = s->isPrivate = s->threadprivate = false;
+    s->module = nullptr;
+    s->procedure = &p;
+    s->init = nullptr;
+    s->parts.clear();
+    return s;
+  };
+  Symbol* whole = local(like);
+  whole->name = names_.local(name, p);
+  for (const Symbol* from : like.parts) {
+    if (!from->type.isDifferentiable()) continue;
+    Symbol* part = local(*from);
+    part->whole = whole;
+    part->name = whole->name + from->name.substr(like.name.size());
+    whole->parts.push_back(part);
+    p.locals.push_back(part);
+  }
+  return whole;
+}
+
 void DerivativeProgram::makeModuleVariables(const ir::Module& m) {
   for (const Symbol* s : m.variables) {
     if (!activity_.active(s)) continue;
-    Symbol* d = makeDerivative(*s, names_.global(s->name + letter()), nullptr);
+    Symbol* d = makeDerivative(*s, nullptr);
     d->module = moduleOf(m);
+    if (d->whole) symbols_.at(s->whole)->module = d->module;
     if (!d->allocatable && !m.isCommonBlock) d->init = ir::Builder(program_).real(0.0, d->type);
     moduleOf(m)->variables.push_back(d);
   }
@@ -115,7 +145,7 @@ void DerivativeProgram::makeVariables(const Procedure& primal, Procedure& p) {
   auto pair = [&](Symbol* s, std::vector<Symbol*>& list) {
     list.push_back(s);
     if (!activity_.active(s)) return;
-    list.push_back(makeDerivative(*s, names_.local(s->name + letter(), p), &p));
+    list.push_back(makeDerivative(*s, &p));
   };
   for (Symbol* s : primal.arguments) pair(s, p.arguments);
   if (primal.result && mode_ == Mode::Tangent) {
@@ -131,9 +161,7 @@ void DerivativeProgram::makeVariables(const Procedure& primal, Procedure& p) {
     resultArguments_[&primal] = argument;
   } else if (primal.result) {
     p.locals.push_back(primal.result);
-    if (activity_.active(primal.result))
-      p.arguments.push_back(
-          makeDerivative(*primal.result, names_.local(primal.result->name + letter(), p), &p));
+    if (activity_.active(primal.result)) p.arguments.push_back(makeDerivative(*primal.result, &p));
   }
   for (Symbol* s : primal.locals) pair(s, p.locals);
   p.internals = primal.internals;
@@ -141,13 +169,36 @@ void DerivativeProgram::makeVariables(const Procedure& primal, Procedure& p) {
     if (Procedure* generated = derivative(q)) p.internals.push_back(generated);
 }
 
-Symbol* DerivativeProgram::makeDerivative(const Symbol& primal, std::string name,
-                                          const Procedure* owner) {
+std::string DerivativeProgram::nameFor(const Symbol& primal, Procedure* owner) {
+  std::string name = primal.name + letter();
+  return owner ? names_.local(name, *owner) : names_.global(name);
+}
+
+/// The derivative of a variable, or of a structure's part: a part of a structure of the same type.
+Symbol* DerivativeProgram::makeDerivative(const Symbol& primal, Procedure* owner) {
+  Symbol* d = copied(primal, owner);
+  if (!primal.whole) {
+    d->name = nameFor(primal, owner);
+    return d;
+  }
+  Symbol*& whole = symbols_[primal.whole];
+  if (!whole) {
+    whole = copied(*primal.whole, owner);
+    whole->parts.clear();
+    whole->name = nameFor(*primal.whole, owner);
+  }
+  whole->parts.push_back(d);
+  d->whole = whole;
+  d->name = whole->name + primal.name.substr(primal.whole->name.size());
+  return d;
+}
+
+/// The derivative's symbol, with the primal's name yet.
+Symbol* DerivativeProgram::copied(const Symbol& primal, const Procedure* owner) {
   Symbol* d = program_.makeSymbol();
   std::uint32_t id = d->id;
   *d = primal;
   d->id = id;
-  d->name = std::move(name);
   d->procedure = owner;
   d->init = nullptr;
   d->isPrivate = false;

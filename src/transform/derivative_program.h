@@ -47,6 +47,9 @@ class DerivativeProgram {
   /// A new local variable of the generated procedure `p` (null shape), named `name` or the like.
   ir::Symbol* local(ir::Procedure& p, const std::string& name, ir::Type type);
 
+  /// A new local structure of `p` with the differentiable parts of `like`, a single structure.
+  ir::Symbol* localStructure(ir::Procedure& p, const std::string& name, const ir::Symbol& like);
+
   /// The output: for every input file with something generated a file with `_d` (`_b`) in its
   /// name. To be called once, when the bodies are there: adds the use clauses that they need,
   /// drops internal procedures that nobody calls, and reports private names that they need.
@@ -56,8 +59,9 @@ class DerivativeProgram {
   void makeModuleVariables(const ir::Module& m);
   ir::Procedure* makeShell(const ir::Procedure& primal);
   void makeVariables(const ir::Procedure& primal, ir::Procedure& generated);
-  ir::Symbol* makeDerivative(const ir::Symbol& primal, std::string name,
-                             const ir::Procedure* owner);
+  ir::Symbol* makeDerivative(const ir::Symbol& primal, ir::Procedure* owner);
+  ir::Symbol* copied(const ir::Symbol& primal, const ir::Procedure* owner);
+  std::string nameFor(const ir::Symbol& primal, ir::Procedure* owner);
   ir::Module* moduleOf(const ir::Module& primal);
   std::string suffix() const { return mode_ == Mode::Tangent ? "_d" : "_b"; }
   std::string letter() const { return mode_ == Mode::Tangent ? "d" : "b"; }

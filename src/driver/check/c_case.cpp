@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
+#include "driver/check/c_structures.h"
 #include "driver/check/check_program.h"
 #include "emit/c/declarations.h"
 #include "emit/c/emitter.h"
@@ -18,7 +20,14 @@ namespace {
 /// Writes the case of a head in C. Arrays are flat there, whatever their number of dimensions.
 class CaseWriter {
  public:
-  explicit CaseWriter(const CaseInput& input) : input_(input), case_(input.checked) {
+  explicit CaseWriter(const CaseInput& input)
+      : input_(input),
+        case_(input.checked),
+        structures_(case_.items, [this](char prefix, const CheckItem& item) {
+          const auto& names = imported_[prefix == 'b'];
+          auto found = names.find(&item);
+          return found == names.end() ? std::string() : found->second;
+        }) {
     collectImports(input.tangent, 'd');
     collectImports(input.adjoint, 'b');
   }
@@ -29,9 +38,9 @@ class CaseWriter {
     out_.blank();
     variables();
     setup();
-    call("primal", primalCall());
-    call("tangent", derivativeCall(input_.tangent));
-    call("adjoint", derivativeCall(input_.adjoint));
+    call("primal", 'v', primalCall());
+    call("tangent", 'd', derivativeCall(input_.tangent, 'd'));
+    call("adjoint", 'b', derivativeCall(input_.adjoint, 'b'));
     mainFunction();
     std::string text = out_.take();
     return includes(text) + text;
@@ -73,8 +82,10 @@ class CaseWriter {
 
   void globals() {
     std::vector<const ir::Symbol*> symbols;
+    std::set<const ir::Symbol*> seen;
     for (const CheckItem& item : case_.items)
-      if (item.origin == Origin::Module) symbols.push_back(item.symbol);
+      if (item.origin == Origin::Module && seen.insert(ir::declared(item.symbol)).second)
+        symbols.push_back(ir::declared(item.symbol));
     emit::c::declareGlobals(out_, symbols, "extern ");
     if (!symbols.empty()) out_.blank();
   }
@@ -82,7 +93,7 @@ class CaseWriter {
   /// The item's derivative in the program; empty where it has none.
   std::string derivative(char prefix, const CheckItem& item) const {
     if (!item.active) return "";
-    if (item.origin != Origin::Module) return derivativeName(prefix, item);
+    if (item.origin != Origin::Module || item.mirrors()) return derivativeName(prefix, item);
     const auto& names = imported_[prefix == 'b'];
     auto found = names.find(&item);
     return found == names.end() ? "" : found->second;
@@ -92,13 +103,14 @@ class CaseWriter {
 
   void variables() {
     for (const CheckItem& item : case_.items) {
-      if (item.origin == Origin::Module) continue;
+      if (item.origin == Origin::Module && !item.mirrors()) continue;
       std::string star = item.bounds.empty() ? "" : "*";
       std::string names = star + item.value();
       for (char prefix : {'d', 'b'})
         if (item.active) names += ", " + star + derivativeName(prefix, item);
       line(fmt::format("static {} {};", type(item), names));
     }
+    structures_.declare(out_);
     out_.blank();
   }
 
@@ -129,6 +141,7 @@ class CaseWriter {
       if (!item.bounds.empty()) allocate(item);
       if (!item.keepsValue) giveValue(item);
     }
+    structures_.setUp(out_);
     for (const CheckItem& item : case_.items) describe(item);
     out_.close();
     out_.blank();
@@ -146,7 +159,7 @@ class CaseWriter {
   static std::string elements(const CheckItem& item) {
     if (item.bounds.empty()) return "(&" + item.value() + ")";
     // A global variable may have several dimensions.
-    bool isFlat = item.origin != Origin::Module || item.bounds.size() == 1;
+    bool isFlat = item.origin != Origin::Module || item.mirrors() || item.bounds.size() == 1;
     return isFlat ? item.value() : fmt::format("(({}*){})", type(item), item.value());
   }
 
@@ -226,9 +239,11 @@ class CaseWriter {
     }
   }
 
-  void call(const char* what, const std::string& text) {
+  void call(const char* what, char prefix, const std::string& text) {
     out_.open(fmt::format("void pj_case_call_{}(void)", what));
+    structures_.fill(out_, prefix);
     line(text + ";");
+    structures_.read(out_, prefix);
     out_.close();
     out_.blank();
   }
@@ -240,10 +255,28 @@ class CaseWriter {
     return parameter.byValue ? name : "&" + name;
   }
 
-  static std::string arguments(const ir::Procedure& p, const std::vector<std::string>& names) {
+  /// The item that a variable of the program belongs to: the item's own, or its derivative.
+  const CheckItem& itemOf(const std::string& name) const {
+    return *std::find_if(case_.items.begin(), case_.items.end(), [&](const CheckItem& item) {
+      return item.value() == name || derivativeName('d', item) == name ||
+             derivativeName('b', item) == name;
+    });
+  }
+
+  std::string arguments(const ir::Procedure& p, const std::vector<std::string>& names,
+                        char prefix) const {
     std::string all;
-    for (std::size_t i = 0; i < names.size(); ++i)
-      all += (i ? ", " : "") + argument(*p.arguments[i], names[i]);
+    std::set<const ir::Symbol*> passed;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const ir::Symbol* structure = p.arguments[i]->whole;
+      if (structure == emit::c::returnedStructure(p) && structure) continue;
+      if (structure && !passed.insert(structure).second) continue;
+      const CheckItem* item = structure ? &itemOf(names[i]) : nullptr;
+      bool isValue = item && item->value() == names[i];
+      all += (all.empty() ? "" : ", ") +
+             (item ? CStructures::argument(*structure, *item, isValue ? 'v' : prefix)
+                   : argument(*p.arguments[i], names[i]));
+    }
     return all;
   }
 
@@ -254,12 +287,14 @@ class CaseWriter {
       if (item.origin == Origin::Argument) names.push_back(item.value());
       if (item.origin == Origin::Result) result = item.value() + " = ";
     }
-    return fmt::format("{}{}({})", result, head().name, arguments(head(), names));
+    if (const ir::Symbol* returned = emit::c::returnedStructure(head()))
+      result = fmt::format("vs_{} = ", returned->name);
+    return fmt::format("{}{}({})", result, head().name, arguments(head(), names, 'v'));
   }
 
-  static std::string derivativeCall(const DerivativeCall& derivative) {
+  std::string derivativeCall(const DerivativeCall& derivative, char prefix) const {
     return fmt::format("{}({})", derivative.procedure->name,
-                       arguments(*derivative.procedure, derivative.arguments));
+                       arguments(*derivative.procedure, derivative.arguments, prefix));
   }
 
   void mainFunction() {
@@ -276,6 +311,7 @@ class CaseWriter {
   const CaseInput& input_;
   const CheckCase& case_;
   std::map<const CheckItem*, std::string> imported_[2];  ///< of the tangent, of the adjoint
+  CStructures structures_;
   emit::c::SourceText out_;
 };
 

@@ -77,12 +77,13 @@ std::optional<DerivativeCall> findDerivative(const Compilation& c,
   call.arguments = std::move(*args);
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (items[k].origin != CheckItem::Origin::Module || !items[k].active) continue;
-    std::string variable = ir::lower(items[k].symbol->name) + suffix;
-    std::string module = ir::lower(items[k].symbol->module->name) + "_" + suffix;
+    const ir::Symbol& primal = *items[k].symbol;
+    std::string variable = ir::lower(ir::declared(&primal)->name) + suffix;
+    std::string module = ir::lower(primal.module->name) + "_" + suffix;
     auto search = [&](const ir::Module* m) {
       if (!m || !m->generated || !isGenerated(m->name, module)) return;
       for (const ir::Symbol* s : m->variables)
-        if (isGenerated(s->name, variable)) {
+        if (isGenerated(ir::declared(s)->name, variable) && s->path == primal.path) {
           call.imports.push_back({m->name, s->name, k, m->isCommonBlock ? m : nullptr});
           break;
         }

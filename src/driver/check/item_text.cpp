@@ -150,7 +150,7 @@ std::optional<std::string> translateExpression(const std::string& text,
       out += takeNumber(text, at, real, isC);
     } else if (std::isalpha(c) || (isC && c == '_')) {
       std::size_t begin = at;
-      while (at < text.size() && isName(text[at])) ++at;
+      while (at < text.size() && (isName(text[at]) || (isC && text[at] == '.'))) ++at;
       std::string name = text.substr(begin, at - begin);
       const CheckItem* item = findItem(items, name, isC);
       std::string replacement = item ? item->value() : knownFunction(ir::lower(name), isC);

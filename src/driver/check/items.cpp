@@ -110,7 +110,7 @@ class Collector {
     item.origin = origin;
     item.base = ir::freshName(ir::lower(s->name).substr(0, 50), bases_);
     bool isGlobal = case_.isC && origin == CheckItem::Origin::Module;
-    item.name = isGlobal ? s->name : "v_" + item.base;
+    item.name = isGlobal && !item.mirrors() ? s->name : "v_" + item.base;
     item.active = c_.activity.active(s);
     // Of a threadprivate variable only the first thread's copy can be reached: unless the head
     // names it, all copies start alike.
@@ -172,7 +172,13 @@ class Collector {
 
   bool bounds(CheckItem& item, ItemText& text) {
     std::vector<std::string> extents;
-    if (const NamedText* size = find(sizes_, item, case_.isC)) {
+    const NamedText* size = find(sizes_, item, case_.isC);
+    if (!size && item.symbol->whole) {
+      CheckItem structure = item;
+      structure.symbol = item.symbol->whole;
+      size = find(sizes_, structure, case_.isC);
+    }
+    if (size) {
       for (const std::string& part : splitList(size->text)) {
         std::optional<std::string> t = translate(part, false);
         if (!t) return false;

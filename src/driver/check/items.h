@@ -32,7 +32,11 @@ struct CheckItem {
   /// Is it real or complex?
   bool differentiable() const { return symbol->type.isDifferentiable(); }
   bool complex() const { return symbol->type.isComplex(); }
-  bool allocates() const { return origin != Origin::Module || symbol->allocatable; }
+  /// Is it a part of structures that the program keeps apart, in an array of its own?
+  bool mirrors() const {
+    return symbol->whole && (origin != Origin::Module || symbol->whole->isArray());
+  }
+  bool allocates() const { return origin != Origin::Module || symbol->allocatable || mirrors(); }
   const std::string& value() const { return name; }
 };
 

@@ -45,7 +45,8 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
     forEachExpr(s, [&](const Expr& root) {
       walk(root, [&](const Expr& e) {
         const auto* call = e.as<Intrinsic>();
-        if (call && call->id == IntrinsicId::Allocated) tested_.insert(baseSymbol(*call->args[0]));
+        if (call && call->id == IntrinsicId::Allocated)
+          tested_.insert(declared(baseSymbol(*call->args[0])));
       });
     });
   });
@@ -68,6 +69,7 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
       dimension.upper = bound(*s, dimension.upper, "_to", uppers, taken);
       shape.push_back(dimension);
     }
+    if (s->whole) shapes_[s->whole] = {shape.end() - s->whole->type.rank, shape.end()};
     shapes_[s] = std::move(shape);
   }
 }
@@ -80,7 +82,7 @@ const Expr* Allocations::fixed(const Expr* e, int depth) const {
     const Symbol* s = ref->symbol;
     if (s->storage == Storage::Constant) return e;
     auto values = values_.find(s);
-    bool isChanged = changed_.count(s) > 0;
+    bool isChanged = changed_.count(declared(s)) > 0;
     if (s->storage == Storage::Argument)
       return s->byValue && !isChanged && values == values_.end() ? e : nullptr;
     bool once = s->storage == Storage::Local && !isChanged && values != values_.end() &&
@@ -164,7 +166,7 @@ bool Allocations::isRecorded(const Symbol& s) const {
 bool Allocations::isOwn(const Symbol& s, const Expr* e) const {
   const auto* ref = e ? e->as<Ref>() : nullptr;
   auto values = ref ? values_.find(ref->symbol) : values_.end();
-  if (values == values_.end() || changed_.count(ref->symbol)) return false;
+  if (values == values_.end() || changed_.count(declared(ref->symbol))) return false;
   return std::all_of(values->second.begin(), values->second.end(), [&](const Expr* v) {
     const auto* call = v->as<Intrinsic>();
     return call && isInquiry(call->id) && baseSymbol(*call->args[0]) == &s;

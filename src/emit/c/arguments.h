@@ -11,6 +11,9 @@ namespace pj::emit::c {
 /// The arguments of a call, as the parameters want them: values, addresses, pointers to arrays.
 std::string argumentList(const ir::Procedure& callee, const ir::Exprs& args, const Scope& scope);
 
+/// A call as a statement; of a function that returns a structure, with what it is assigned to.
+std::string callText(const ir::Procedure& callee, const ir::Exprs& args, const Scope& scope);
+
 /// A pointer to a variable, or to an unnamed one that holds the value of `e`: "&(double){e}".
 std::string addressOfValue(const ir::Expr& e, const std::string& type, const Scope& scope);
 

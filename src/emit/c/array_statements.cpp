@@ -51,14 +51,14 @@ const Expr* valueOf(const Stmt& s) {
 void StatementPrinter::loopsOver(const Expr& array, bool backward,
                                  const std::function<void()>& body) {
   std::vector<ExprText> extents = extentsOf(array, scope_);
-  scope_.element.clear();
-  for (std::size_t i = 0; i < extents.size(); ++i) scope_.element.push_back(scope_.fresh("i"));
+  scope_.counters.clear();
+  for (std::size_t i = 0; i < extents.size(); ++i) scope_.counters.push_back(scope_.fresh("i"));
   for (std::size_t i = extents.size(); i-- > 0;)
-    out_.open(countingHeader(scope_.element[i], at(extents[i], Binding::Add), backward));
+    out_.open(countingHeader(scope_.counters[i], at(extents[i], Binding::Add), backward));
   body();
   for (std::size_t i = 0; i < extents.size(); ++i) out_.close();
   for (std::size_t i = 0; i < extents.size(); ++i) scope_.release();
-  scope_.element.clear();
+  scope_.counters.clear();
 }
 
 /// Pops run backward: what lies on the tape is the array's memory.

@@ -59,12 +59,14 @@ bool isConst(const Symbol& s) {
 
 std::string parameters(const Procedure& p, const Scope& scope) {
   std::string text;
-  for (const Symbol* s : p.arguments) text += (text.empty() ? "" : ", ") + declaration(*s, scope);
+  for (const Symbol* s : declaredSymbols(p.arguments))
+    if (s != returnedStructure(p)) text += (text.empty() ? "" : ", ") + declaration(*s, scope);
   return text.empty() ? "void" : text;
 }
 
 std::string headOf(const Procedure& p) {
-  return (p.result ? elementType(*p.result) : "void") + " " + p.name;
+  const Symbol* result = p.result ? p.result : returnedStructure(p);
+  return (result ? elementType(*result) : "void") + " " + p.name;
 }
 
 /// Is the extent of a row known only when the program runs?
@@ -102,7 +104,7 @@ std::string declaration(const Symbol& s, const Scope& scope) {
   if (s.allocatable) return allocatable(s, scope, type);
   if (s.isArray() && s.storage == Storage::Argument) return parameterArray(s, scope, type);
   if (s.isArray()) return type + " " + scope.name(s) + brackets(s, scope, false, 0);
-  if (!isByReference(s)) return type + " " + scope.name(s);
+  if (!isByReference(s) || &s == scope.returned()) return type + " " + scope.name(s);
   return type + (s.noAlias ? "* restrict " : "* ") + scope.name(s);
 }
 
@@ -126,8 +128,9 @@ std::string prototype(const Procedure& p, const Scope& scope) {
 std::string headerPrototype(const Procedure& p, bool forCpp) {
   Scope scope;
   std::string text;
-  for (const Symbol* s : p.arguments)
-    text += (text.empty() ? "" : ", ") + declaration(headerParameter(*s, forCpp), scope);
+  for (const Symbol* s : declaredSymbols(p.arguments))
+    if (s != returnedStructure(p))
+      text += (text.empty() ? "" : ", ") + declaration(headerParameter(*s, forCpp), scope);
   return headOf(p) + "(" + (text.empty() ? "void" : text) + ")";
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/designators.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
 #include "emit/c/literals.h"
@@ -12,10 +15,6 @@ namespace pj::emit::c {
 using namespace ir;
 
 namespace {
-
-std::string bracketed(const std::string& text) {
-  return "[" + text + "]";
-}
 
 /// The offset of a subscript from the start of its dimension.
 ExprText offsetText(const Expr& subscript, const Dimension* d, const Scope& scope) {
@@ -46,30 +45,47 @@ bool startsWithDimension(const Expr& subscript, const Dimension* d) {
   return d && d->lower ? equal(s->lower, d->lower) : isConstant(*s->lower, d ? 1 : 0);
 }
 
+/// &p[i][k] for a section that starts at k.
+std::string sectionOf(const Symbol& s, std::vector<std::string> subscripts, const Expr& section,
+                      const Dimension* d, const Scope& scope) {
+  const auto* part = section.as<Section>();
+  if (!part || !part->lower || (part->step && !isConstant(*part->step, 1)))
+    return notInC("section of " + s.name);
+  subscripts.push_back(offsetText(*part->lower, d, scope).text);
+  return "&" + scope.element(s, subscripts);
+}
+
 /// A pointer to the first element of a section, whose rank is the number of trailing (in C)
 /// dimensions behind the scalar subscripts. Those within it must be whole.
 std::string sectionPointer(const Index& e, const Scope& scope) {
-  std::string text = scope.name(*e.symbol);
+  std::vector<std::string> subscripts;
+  if (isStrided(e)) return notInC("section of " + e.symbol->name);
   for (std::size_t i = e.subscripts.size(); i-- > 0;) {
     const Expr& subscript = *e.subscripts[i];
     const Dimension* d = dimension(*e.symbol, i, scope);
     if (subscript.type.isScalar()) {
-      text += bracketed(offsetText(subscript, d, scope).text);
+      subscripts.push_back(offsetText(subscript, d, scope).text);
       continue;
     }
     for (std::size_t k = 0; k < i; ++k)
       if (!startsWithDimension(*e.subscripts[k], dimension(*e.symbol, k, scope)))
         return notInC("section of " + e.symbol->name);
-    if (startsWithDimension(subscript, d)) return text;
-    const auto* s = subscript.as<Section>();
-    if (!s || !s->lower || (s->step && !isConstant(*s->step, 1)))
-      return notInC("section of " + e.symbol->name);
-    return "&" + text + bracketed(offsetText(*s->lower, d, scope).text);
+    if (startsWithDimension(subscript, d)) return scope.element(*e.symbol, subscripts);
+    return sectionOf(*e.symbol, std::move(subscripts), subscript, d, scope);
   }
-  return "&" + text;
+  return "&" + scope.element(*e.symbol, subscripts);
 }
 
 }  // namespace
+
+bool isStrided(const Expr& e) {
+  const Symbol* s = baseSymbol(e);
+  if (!s || !s->whole) return false;
+  const auto* index = e.as<Index>();
+  for (int i = s->path.back().rank; i < s->type.rank; ++i)
+    if (!index || !index->subscripts[static_cast<std::size_t>(i)]->type.isScalar()) return true;
+  return false;
+}
 
 bool isVariable(const Expr& e) {
   const Symbol* s = baseSymbol(e);
@@ -82,26 +98,24 @@ ExprText variableText(const Symbol& s, const Scope& scope) {
 }
 
 ExprText variableText(const Ref& e, const Scope& scope) {
-  ExprText t = variableText(*e.symbol, scope);
-  if (!e.symbol->isArray() || scope.element.empty()) return t;
-  for (std::size_t i = scope.element.size(); i-- > 0;) t.text += bracketed(scope.element[i]);
-  return t;
+  if (!e.symbol->isArray() || scope.counters.empty()) return variableText(*e.symbol, scope);
+  return {scope.element(*e.symbol, {scope.counters.rbegin(), scope.counters.rend()})};
 }
 
 ExprText elementText(const Index& e, const Scope& scope) {
-  if (e.type.rank > 0 && scope.element.empty()) return {notInC("section of " + e.symbol->name)};
-  std::string text;
+  if (e.type.rank > 0 && scope.counters.empty()) return {notInC("section of " + e.symbol->name)};
+  std::vector<std::string> subscripts;
   std::size_t counter = 0;
   for (std::size_t i = 0; i < e.subscripts.size(); ++i) {
     const Dimension* d = dimension(*e.symbol, i, scope);
     const auto* section = e.subscripts[i]->as<Section>();
-    if (section && counter < scope.element.size())
-      text = bracketed(sectionOffset(*section, d, scope.element[counter++], scope)) + text;
+    if (section && counter < scope.counters.size())
+      subscripts.push_back(sectionOffset(*section, d, scope.counters[counter++], scope));
     else if (e.subscripts[i]->type.isScalar())
-      text = bracketed(offsetText(*e.subscripts[i], d, scope).text) + text;
-    else text = bracketed(notInC("vector subscript")) + text;
+      subscripts.push_back(offsetText(*e.subscripts[i], d, scope).text);
+    else subscripts.push_back(notInC("vector subscript"));
   }
-  return {scope.name(*e.symbol) + text};
+  return {scope.element(*e.symbol, {subscripts.rbegin(), subscripts.rend()})};
 }
 
 std::string addressText(const Expr& designator, const Scope& scope) {
@@ -114,6 +128,7 @@ std::string addressText(const Expr& designator, const Scope& scope) {
 std::string pointerText(const Expr& designator, int rank, const Scope& scope) {
   int own = designator.type.rank;
   std::string text;
+  if (isStrided(designator)) return notInC("a member of all structures of an array");
   if (const auto* index = designator.as<Index>()) text = sectionPointer(*index, scope);
   else if (designator.is<Ref>()) text = scope.name(*baseSymbol(designator));
   else return exprText(designator, scope).text;
@@ -122,6 +137,39 @@ std::string pointerText(const Expr& designator, int rank, const Scope& scope) {
   if (rank < own && text[0] == '&') text = "(" + text + ")";
   for (; own > rank; --own) text += "[0]";
   return text;
+}
+
+/// The designator of a structure, by that of a part: `structure` of the callee has the part at the
+/// end of its path. Without the dimensions behind the last scalar subscript.
+std::string structureText(const Symbol& dummy, const Expr& part, const Scope& scope) {
+  const Symbol* s = baseSymbol(part);
+  std::string gap = notInC("structure for the argument " + declared(&dummy)->name);
+  if (!s || !s->whole || s->path.size() < dummy.path.size()) return gap;
+  std::size_t outer = s->path.size() - dummy.path.size();
+  if (!std::equal(dummy.path.begin(), dummy.path.end(),
+                  s->path.begin() + static_cast<std::ptrdiff_t>(outer)))
+    return gap;
+  Symbol inner = *s;  // what leads to the structure
+  inner.path.resize(outer);
+  if (outer == 0) inner.whole = nullptr;
+  std::size_t rank = s->whole->type.rank;
+  for (const Member& m : inner.path) rank += static_cast<std::size_t>(m.rank);
+  std::vector<std::string> subscripts;
+  const auto* index = part.as<Index>();
+  bool isSection = !index && rank > 0;
+  for (std::size_t i = s->type.rank, k = 0; index && k < rank && !isSection; ++k) {
+    const Expr& subscript = *index->subscripts[--i];
+    const Dimension* d = dimension(*s, i, scope);
+    isSection = subscript.type.rank > 0;
+    if (!isSection) subscripts.push_back(offsetText(subscript, d, scope).text);
+    else if (!startsWithDimension(subscript, d))
+      return sectionOf(outer ? inner : *s->whole, subscripts, subscript, d, scope);
+  }
+  std::string text = scope.element(outer ? inner : *s->whole, subscripts);
+  bool isPointer =
+      isSection || (outer == 0 && isByReference(*s->whole) && s->whole != scope.returned());
+  if (dummy.whole->byValue) return isPointer ? "*" + text : text;
+  return isPointer ? text : "&" + text;
 }
 
 }  // namespace pj::emit::c

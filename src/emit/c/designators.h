@@ -27,6 +27,13 @@ std::string addressText(const ir::Expr& designator, const Scope& scope);
 /// `rank` dimensions: "x", "&x[k]", "a[i]".
 std::string pointerText(const ir::Expr& designator, int rank, const Scope& scope);
 
+/// The structure of which `part` (Ref or Index) is passed for `dummy`, a part of the callee's: "p",
+/// "&p[i]", "&p[k].inner", by value "p[i]". Dimensions that sections name are left out.
+std::string structureText(const ir::Symbol& dummy, const ir::Expr& part, const Scope& scope);
+
+/// Do the elements lie apart, in different structures of an array?
+bool isStrided(const ir::Expr& e);
+
 /// Does it name a variable, of which an address can be taken?
 bool isVariable(const ir::Expr& e);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/directives.h"
 
+#include <map>
+
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
 #include "emit/c/marker.h"
@@ -17,6 +19,7 @@ bool isPointer(const Symbol& s) {
 
 /// What a reduction names: of a pointer, all of what it points to.
 std::string reduced(const Symbol& s, const Scope& scope) {
+  if (!s.parts.empty()) return notInC("a reduction of a structure");
   std::string text = scope.name(s);
   if (!isPointer(s)) return text;
   if (!s.isArray()) return text + "[:1]";
@@ -40,7 +43,10 @@ std::string copied(const OmpClause& clause, const Symbol& s, const Scope& scope)
 std::string symbolList(const OmpClause& clause, const std::set<const Symbol*>& dropped,
                        const Scope& scope) {
   std::string text;
-  for (const Symbol* s : clause.symbols) {
+  std::set<const Symbol*> named;
+  for (const Symbol* part : clause.symbols) {
+    const Symbol* s = declared(part);
+    if (!named.insert(s).second) continue;
     if (clause.kind == OmpClauseKind::Private && dropped.count(s)) continue;
     text += (text.empty() ? "" : ", ") + copied(clause, *s, scope);
   }
@@ -78,10 +84,21 @@ std::string clauseText(const OmpClause& clause, const std::set<const Symbol*>& d
   return "";
 }
 
+/// Do the members of a structure stand in different clauses?
+bool splitsStructure(const OmpClauses& clauses) {
+  std::map<const Symbol*, OmpClauseKind> kinds;
+  for (const OmpClause& clause : clauses)
+    for (const Symbol* s : clause.symbols)
+      if (s->whole && kinds.try_emplace(s->whole, clause.kind).first->second != clause.kind)
+        return true;
+  return false;
+}
+
 }  // namespace
 
 std::string directiveText(const std::string& name, const OmpClauses& clauses,
                           const std::set<const Symbol*>& dropped, const Scope& scope) {
+  if (splitsStructure(clauses)) return notInC("clauses that part the members of a structure");
   std::string text = name;
   for (const OmpClause& clause : clauses) text += clauseText(clause, dropped, scope);
   return text;

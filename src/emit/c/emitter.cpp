@@ -32,12 +32,12 @@ std::string guardName(std::string name) {
 }
 
 std::vector<const Symbol*> globalsOf(const File& file) {
-  std::vector<const Symbol*> globals;
+  std::vector<Symbol*> globals;
   for (const Unit& unit : file.units)
     if (unit.module)
-      for (const Symbol* s : unit.module->variables)
+      for (Symbol* s : unit.module->variables)
         if (s->storage == Storage::Module) globals.push_back(s);
-  return globals;
+  return declaredSymbols(globals);
 }
 
 void printLines(SourceText& out, const std::vector<std::string>& lines) {
@@ -100,7 +100,7 @@ bool headerNeedsPreamble(const File& file) {
   for (const Symbol* s : globalsOf(file)) check(*s);
   for (const Unit& unit : file.units) {
     if (!unit.procedure) continue;
-    for (const Symbol* s : unit.procedure->arguments) check(*s);
+    for (const Symbol* s : declaredSymbols(unit.procedure->arguments)) check(*s);
     if (unit.procedure->result) check(*unit.procedure->result);
   }
   return needed;

@@ -45,7 +45,8 @@ ExprText boundText(const Intrinsic& e, const Scope& scope) {
 std::optional<ExprText> inquiryText(const Intrinsic& e, const Scope& scope) {
   switch (e.id) {
     case IntrinsicId::Allocated:
-      return ExprText{scope.name(*baseSymbol(*e.args[0])) + " != NULL", Binding::Equality};
+      return ExprText{scope.name(*declared(baseSymbol(*e.args[0]))) + " != NULL",
+                      Binding::Equality};
     case IntrinsicId::Epsilon: return ExprText{limitName(e.args[0]->type, "EPSILON")};
     case IntrinsicId::Huge: return ExprText{limitName(e.args[0]->type, "MAX")};
     case IntrinsicId::Tiny: return ExprText{limitName(e.args[0]->type, "MIN")};

@@ -92,6 +92,7 @@ ExprText literalText(const Literal& e) {
     case TypeClass::Logical:
       if (e.type.kind == 1) return {isTrue(e.spelling) ? "true" : "false"};
       return {isTrue(e.spelling) ? "1" : "0"};
+    case TypeClass::Structure:
     case TypeClass::None: break;
   }
   return {notInC("literal")};

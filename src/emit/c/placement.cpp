@@ -25,7 +25,9 @@ Role roleIn(const OmpClauses& clauses, const Symbol* v) {
     if (c.kind == OmpClauseKind::Default && c.defaultKind != DefaultKind::Shared &&
         c.defaultKind != DefaultKind::None)
       return Role::Other;
-    if (std::find(c.symbols.begin(), c.symbols.end(), v) == c.symbols.end()) continue;
+    if (std::none_of(c.symbols.begin(), c.symbols.end(),
+                     [&](const Symbol* s) { return declared(s) == v; }))
+      continue;
     if (c.kind != OmpClauseKind::Private) return Role::Other;
     role = Role::Private;
   }
@@ -64,7 +66,7 @@ bool needsUnlisted(const OmpParallel& region, const Symbol& v) {
   SymbolSet listed;
   for (const OmpClause& c : region.clauses) {
     none |= c.kind == OmpClauseKind::Default && c.defaultKind == DefaultKind::None;
-    listed.insert(c.symbols.begin(), c.symbols.end());
+    for (const Symbol* s : c.symbols) listed.insert(declared(s));
   }
   SymbolSet needed = declarationSymbols(v);
   return none && std::any_of(needed.begin(), needed.end(), [&](const Symbol* s) {
@@ -137,7 +139,8 @@ bool Placer::startsScope(const Stmt& s) {
   }
   if (const auto* n = s.as<Allocate>()) {
     // One that is tested has to be null before, and bounds that are recorded are set before.
-    if (n->items.size() != 1 || n->items[0].symbol != v_ || outside_.count(v_)) return false;
+    std::vector<AllocateItem> items = declaredItems(*n);
+    if (items.size() != 1 || items[0].symbol != v_ || outside_.count(v_)) return false;
     trial_.declaring.insert(&s);
     return true;
   }
@@ -230,14 +233,14 @@ bool waitsForLocals(const Symbol& s, const Procedure& p) {
 
 class ProcedurePlacer {
  public:
-  explicit ProcedurePlacer(const Procedure& p) : p_(p) {
+  explicit ProcedurePlacer(const Procedure& p) : p_(p), locals_(declaredSymbols(p.locals)) {
     noteAllocations();
     result.returning = returningAssignments(p);
     walkStmts(p.body, [&](const Stmt& s) { note(s); });
     noteDeclarations();
-    for (const Symbol* s : p.locals)
+    for (const Symbol* s : locals_)
       if (s->isArray() && !s->allocatable) placeArray(*s);
-    for (const Symbol* s : p.locals)
+    for (const Symbol* s : locals_)
       if ((!s->isArray() || s->allocatable) && used_.count(s)) placeVariable(*s, false);
     if (p.result && (used_.count(p.result) || result.returning.empty()))
       placeVariable(*p.result, true);
@@ -255,6 +258,7 @@ class ProcedurePlacer {
   void sortTop();
 
   const Procedure& p_;
+  const std::vector<const Symbol*> locals_;
   Mentions mentioned_;
   SymbolSet used_, outside_;
 };
@@ -262,7 +266,7 @@ class ProcedurePlacer {
 /// Bounds of allocated memory, and pointers that are tested, are known throughout.
 void ProcedurePlacer::noteAllocations() {
   Allocations allocations(p_);
-  for (const Symbol* s : p_.locals) {
+  for (const Symbol* s : locals_) {
     const std::vector<Dimension>* shape = s->allocatable ? allocations.shape(*s) : nullptr;
     if (allocations.isTested(*s) || allocations.isRecorded(*s)) outside_.insert(s);
     if (!shape) continue;
@@ -307,7 +311,7 @@ const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
 void ProcedurePlacer::noteDeclarations() {
   for (std::size_t before = 0; before != used_.size();) {
     before = used_.size();
-    for (const Symbol* s : p_.locals)
+    for (const Symbol* s : locals_)
       if (used_.count(s)) used_.merge(declarationSymbols(*s));
   }
 }

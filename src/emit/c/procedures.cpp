@@ -14,10 +14,11 @@ namespace {
 /// Compilers warn of parameters that are not used.
 void printUnused(SourceText& out, const Procedure& p) {
   SymbolSet used = blockSymbols(p.body);
-  for (const Symbol* s : p.arguments) used.merge(declarationSymbols(*s));
-  for (const Symbol* s : p.locals)
+  const std::vector<const Symbol*> arguments = declaredSymbols(p.arguments);
+  for (const Symbol* s : arguments) used.merge(declarationSymbols(*s));
+  for (const Symbol* s : declaredSymbols(p.locals))
     if (used.count(s)) used.merge(declarationSymbols(*s));
-  for (const Symbol* s : p.arguments)
+  for (const Symbol* s : arguments)
     if (!used.count(s)) out.statement("(void)" + s->name + ";");
 }
 
@@ -31,16 +32,18 @@ bool endsByReturn(const Procedure& p, const Placement& placement) {
 void printProcedure(SourceText& out, const Procedure& p, bool isStatic) {
   Scope scope(p);
   Placement placement = placeDeclarations(p);
-  std::string result = p.result ? scope.name(*p.result) : "";
+  const Symbol* returned = p.result ? p.result : scope.returned();
+  std::string result = returned ? scope.name(*returned) : "";
   out.comments(p.comments);
   out.open((isStatic ? "static " : "") + prototype(p, scope));
   std::size_t start = out.size();
   declare(out, scope.allocations().variables(), scope);
+  if (scope.returned()) out.statement(declaration(*scope.returned(), scope) + ";");
   declare(out, placement.top, scope);
   printUnused(out, p);
   if (out.size() > start && !p.body.empty()) out.blank();
   StatementPrinter(out, scope, placement, result).block(p.body);
-  if (p.result && !endsByReturn(p, placement)) out.statement("return " + result + ";");
+  if (returned && !endsByReturn(p, placement)) out.statement("return " + result + ";");
   out.comments(p.trailingComments);
   out.close();
 }

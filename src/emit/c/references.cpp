@@ -12,7 +12,7 @@ using namespace ir;
 namespace {
 
 void addAll(const Symbols& list, SymbolSet& symbols) {
-  symbols.insert(list.begin(), list.end());
+  for (const Symbol* s : list) symbols.insert(declared(s));
 }
 
 void addClauses(const OmpClauses& clauses, SymbolSet& symbols) {
@@ -32,15 +32,34 @@ void addWritten(const Procedure& callee, const Exprs& args, SymbolSet& symbols) 
     bool known = i < callee.arguments.size();
     if (!args[i] || (known && callee.arguments[i]->byValue)) continue;
     if (known && callee.arguments[i]->intent == Intent::In) continue;
-    if (const Symbol* s = baseSymbol(*args[i])) symbols.insert(s);
+    if (const Symbol* s = baseSymbol(*args[i])) symbols.insert(declared(s));
   }
 }
 
 }  // namespace
 
+std::vector<const Symbol*> declaredSymbols(const std::vector<Symbol*>& symbols) {
+  std::vector<const Symbol*> list;
+  SymbolSet seen;
+  for (const Symbol* s : symbols)
+    if (seen.insert(declared(s)).second) list.push_back(declared(s));
+  return list;
+}
+
+std::vector<AllocateItem> declaredItems(const Allocate& s) {
+  std::vector<AllocateItem> items;
+  SymbolSet seen;
+  for (const AllocateItem& item : s.items) {
+    const Symbol* v = declared(item.symbol);
+    if (!seen.insert(v).second) continue;
+    items.push_back({v, {item.shape.end() - v->type.rank, item.shape.end()}});
+  }
+  return items;
+}
+
 void addSymbols(const Expr& e, SymbolSet& symbols) {
   walk(e, [&](const Expr& x) {
-    if (const Symbol* s = baseSymbol(x)) symbols.insert(s);
+    if (const Symbol* s = baseSymbol(x)) symbols.insert(declared(s));
   });
 }
 
@@ -60,7 +79,7 @@ SymbolSet ownSymbols(const Stmt& s) {
   match(
       s,
       [&](const Allocate& n) {
-        for (const AllocateItem& item : n.items) symbols.insert(item.symbol);
+        for (const AllocateItem& item : n.items) symbols.insert(declared(item.symbol));
       },
       [&](const Deallocate& n) { addAll(n.symbols, symbols); },
       [&](const Do& n) {
@@ -87,7 +106,7 @@ SymbolSet blockSymbols(const Block& block) {
 
 SymbolSet changedSymbols(const Block& block) {
   SymbolSet symbols;
-  auto variable = [&](const Expr* e) { symbols.insert(baseSymbol(*e)); };
+  auto variable = [&](const Expr* e) { symbols.insert(declared(baseSymbol(*e))); };
   walkStmts(block, [&](const Stmt& s) {
     forEachExpr(s, [&](const Expr& e) {
       walk(e, [&](const Expr& x) {
@@ -102,7 +121,7 @@ SymbolSet changedSymbols(const Block& block) {
         [&](const Opaque& n) { addAll(n.writes, symbols); },
         [&](const RuntimeCall& n) { addAll(n.writes, symbols); },
         [&](const Allocate& n) {
-          for (const AllocateItem& item : n.items) symbols.insert(item.symbol);
+          for (const AllocateItem& item : n.items) symbols.insert(declared(item.symbol));
         },
         [&](const Deallocate& n) { addAll(n.symbols, symbols); }, [](const auto&) {});
   });

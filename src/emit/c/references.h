@@ -8,7 +8,14 @@
 
 namespace pj::emit::c {
 
+/// Variables as they are declared: a structure stands for its parts.
 using SymbolSet = std::set<const ir::Symbol*>;
+
+/// The variables and the structures of a list, each once.
+std::vector<const ir::Symbol*> declaredSymbols(const std::vector<ir::Symbol*>& symbols);
+
+/// What an allocation gives memory to, each variable and structure once.
+std::vector<ir::AllocateItem> declaredItems(const ir::Allocate& s);
 
 /// The variables that `e` mentions.
 void addSymbols(const ir::Expr& e, SymbolSet& symbols);

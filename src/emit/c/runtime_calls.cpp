@@ -40,6 +40,7 @@ bool isWhole(const Expr& subscript, const Dimension& d) {
 /// Do the elements of a section follow each other in memory?
 bool isOnePiece(const Expr& e, const Scope& scope) {
   const auto* index = e.as<Index>();
+  if (isStrided(e)) return false;
   if (!index) return e.is<Ref>();
   const auto& shape = scope.shape(*index->symbol);
   std::size_t last = index->subscripts.size();
@@ -52,18 +53,19 @@ bool isOnePiece(const Expr& e, const Scope& scope) {
 /// The address and the size of what lies in one piece: "&x, sizeof(x)".
 std::string piece(const Expr& e, const Scope& scope) {
   if (!isVariable(e)) {
-    if (!e.type.isScalar() && scope.element.empty()) return "";
+    if (!e.type.isScalar() && scope.counters.empty()) return "";
     std::string type = typeText(e.type);
     return addressOfValue(e, type, scope) + ", sizeof(" + type + ")";
   }
-  if (e.type.isScalar() || !scope.element.empty())
+  if (e.type.isScalar() || !scope.counters.empty())
     return addressText(e, scope) + ", sizeof(" + whole(e, scope) + ")";
   if (!isOnePiece(e, scope)) return "";
   std::string start = pointerText(e, e.type.rank, scope);
   if (start.find(kNotInC) != std::string::npos) return "";
   std::vector<ExprText> extents = extentsOf(e, scope);
   const Symbol& s = *baseSymbol(e);
-  bool isLocal = e.is<Ref>() && !s.allocatable && s.storage != Storage::Argument;
+  bool isLocal =
+      e.is<Ref>() && !s.allocatable && s.storage != Storage::Argument && s.shape.back().upper;
   if (isLocal) return start + ", sizeof(" + start + ")";
   std::string element = start[0] == '&' ? start.substr(1) : "*" + start;
   return start + ", " + at(extents.back(), Binding::Mul) + " * sizeof(" + element + ")";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/scope.h"
 
+#include "emit/c/types.h"
 #include "ir/builder.h"
 
 namespace pj::emit::c {
@@ -10,11 +11,32 @@ using namespace ir;
 Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
   for (const Symbol* s : allocations_.variables()) taken_.push_back(lower(s->name));
   if (p.result && p.result->name == p.name) renamed_[p.result] = fresh("result");
+  returned_ = returnedStructure(p);
+  if (returned_) renamed_[returned_] = fresh("result");
 }
 
 std::string Scope::name(const Symbol& s) const {
+  if (s.whole) return element(s, {});
   auto it = renamed_.find(&s);
   return it == renamed_.end() ? s.name : it->second;
+}
+
+std::string Scope::element(const Symbol& s, const std::vector<std::string>& subscripts) const {
+  auto next = subscripts.begin();
+  std::string text = name(*declared(&s));
+  auto add = [&](int rank) {
+    for (; rank > 0 && next != subscripts.end(); --rank) text += "[" + *next++ + "]";
+  };
+  add(declared(&s)->type.rank);
+  if (!s.whole) return text;
+  bool isPointer = isByReference(*s.whole) && s.whole != returned_;
+  const char* link = isPointer ? "->" : ".";
+  for (const Member& m : s.path) {
+    text += link + m.name;
+    add(m.rank);
+    link = ".";
+  }
+  return text;
 }
 
 const std::vector<Dimension>& Scope::shape(const Symbol& s) const {

@@ -20,6 +20,13 @@ class Scope {
   /// The name under which `s` is printed: a result may not have its function's name.
   std::string name(const ir::Symbol& s) const;
 
+  /// The variable with subscripts, in C's order; of a part, those of the structure come first:
+  /// p[i].v[k].
+  std::string element(const ir::Symbol& s, const std::vector<std::string>& subscripts) const;
+
+  /// The structure that the procedure returns; null where it returns none.
+  const ir::Symbol* returned() const { return returned_; }
+
   /// The dimensions of an array; those of an allocatable as it is allocated. Empty if unknown.
   const std::vector<ir::Dimension>& shape(const ir::Symbol& s) const;
 
@@ -33,9 +40,10 @@ class Scope {
   /// Counters, from 0, of the loops around a statement on arrays that is printed element by
   /// element: one a dimension that is not a scalar subscript, in the order of the IR. Empty
   /// elsewhere.
-  std::vector<std::string> element;
+  std::vector<std::string> counters;
 
  private:
+  const ir::Symbol* returned_ = nullptr;
   std::map<const ir::Symbol*, std::string> renamed_;
   Allocations allocations_;
   std::vector<std::string> taken_;

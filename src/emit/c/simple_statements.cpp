@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
+
 #include "emit/c/arguments.h"
 #include "emit/c/declarations.h"
 #include "emit/c/designators.h"
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
 #include "emit/c/literals.h"
+#include "emit/c/references.h"
 #include "emit/c/runtime_calls.h"
 #include "emit/c/statements.h"
 #include "emit/c/types.h"
@@ -53,16 +56,19 @@ std::string allocationText(const AllocateItem& item, const Scope& scope) {
 }
 
 std::string allocateText(const Allocate& n, bool declares, const Scope& scope) {
-  if (n.items.size() != 1) return "";
-  const AllocateItem& item = n.items[0];
+  std::vector<AllocateItem> items = declaredItems(n);
+  if (items.size() != 1) return "";
+  const AllocateItem& item = items[0];
   if (!scope.allocations().records(*item.symbol, item.shape).empty()) return "";
   if (!declares) return emit::c::allocateText(item, scope);
   return declaration(*item.symbol, scope) + " = " + allocationText(item, scope);
 }
 
 std::string deallocateText(const Deallocate& n, const Scope& scope) {
-  bool plain = n.symbols.size() == 1 && !scope.allocations().isTested(*n.symbols[0]);
-  return plain ? "free(" + scope.name(*n.symbols[0]) + ")" : "";
+  const Symbol* s = declared(n.symbols[0]);
+  bool one = std::all_of(n.symbols.begin(), n.symbols.end(),
+                         [&](const Symbol* other) { return declared(other) == s; });
+  return one && !scope.allocations().isTested(*s) ? "free(" + scope.name(*s) + ")" : "";
 }
 
 }  // namespace
@@ -82,7 +88,7 @@ std::string allocateText(const AllocateItem& item, const Scope& scope) {
 
 std::string simpleStatement(const Stmt& s, const Placement& placement, const Scope& scope) {
   bool declares = placement.declaring.count(&s) > 0;
-  auto isElement = [&](const Expr& e) { return e.type.isScalar() || !scope.element.empty(); };
+  auto isElement = [&](const Expr& e) { return e.type.isScalar() || !scope.counters.empty(); };
   return match(
       s, [&](const Allocate& n) { return allocateText(n, declares, scope); },
       [&](const Assign& n) {
@@ -90,9 +96,7 @@ std::string simpleStatement(const Stmt& s, const Placement& placement, const Sco
         if (placement.returning.count(&s)) return "return " + whole(*n.rhs, scope);
         return declares ? declarationText(n, scope) : assignText(n, scope);
       },
-      [&](const Call& n) {
-        return n.callee->name + "(" + argumentList(*n.callee, n.args, scope) + ")";
-      },
+      [&](const Call& n) { return callText(*n.callee, n.args, scope); },
       [&](const Deallocate& n) { return deallocateText(n, scope); },
       [&](const Increment& n) {
         return n.atomic || !isElement(*n.lhs) ? std::string() : incrementText(n, scope);

@@ -57,7 +57,10 @@ void StatementPrinter::construct(const Stmt& s) {
       s, [&](const Allocate& n) { allocate(n); },
       [&](const Cycle& n) { out_.statement(jumps_.next(n.loop) + ";"); },
       [&](const Deallocate& n) {
-        for (const Symbol* x : n.symbols) {
+        SymbolSet freed;
+        for (const Symbol* part : n.symbols) {
+          const Symbol* x = declared(part);
+          if (!freed.insert(x).second) continue;
           out_.statement("free(" + scope_.name(*x) + ");");
           if (scope_.allocations().isTested(*x)) out_.statement(scope_.name(*x) + " = NULL;");
         }
@@ -143,7 +146,7 @@ void StatementPrinter::construct(const Opaque& n) {
 }
 
 void StatementPrinter::allocate(const Allocate& n) {
-  for (const AllocateItem& item : n.items) {
+  for (const AllocateItem& item : declaredItems(n)) {
     for (const auto& [variable, value] : scope_.allocations().records(*item.symbol, item.shape))
       out_.statement(variable->name + " = " + whole(*value, scope_) + ";");
     out_.statement(allocateText(item, scope_) + ";");
@@ -157,7 +160,9 @@ void StatementPrinter::atomic(const Increment& n) {
     out_.directive("atomic");
     return out_.statement(text);
   }
-  out_.directive("critical(pj_" + baseSymbol(*n.lhs)->name + ")");
+  std::string name = baseSymbol(*n.lhs)->name;
+  std::replace(name.begin(), name.end(), '.', '_');
+  out_.directive("critical(pj_" + name + ")");
   out_.statement(text);
 }
 

@@ -36,6 +36,7 @@ std::string typeText(Type type) {
     case TypeClass::Real: return realText(type.kind);
     case TypeClass::Complex: return realText(type.kind) + " complex";
     case TypeClass::Character: return "char";
+    case TypeClass::Structure:
     case TypeClass::None: return "void";
   }
   return notInC("type");
@@ -65,9 +66,16 @@ std::string limitName(Type type, const std::string& which) {
   return (type.isUnsigned ? "U" : isSignedChar ? "S" : "") + std::string(name) + which;
 }
 
+const Symbol* returnedStructure(const Procedure& p) {
+  const Symbol* last = p.arguments.empty() ? nullptr : declared(p.arguments.back());
+  return last && last->storage == Storage::Result && !p.derivative ? last : nullptr;
+}
+
 bool isByReference(const Symbol& s) {
-  bool isPointer = s.allocatable || (s.storage == Storage::Argument && !s.byValue);
-  return isPointer && !s.isArray();
+  bool isArgument = s.storage == Storage::Argument ||
+                    (s.storage == Storage::Result && s.type.cls == TypeClass::Structure);
+  bool isPointer = s.allocatable || (isArgument && !s.byValue);
+  return isPointer && !s.isArray() && !s.whole;
 }
 
 }  // namespace pj::emit::c

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "ir/symbol.h"
+#include "ir/program.h"
 
 namespace pj::emit::c {
 
@@ -23,7 +23,12 @@ std::string mathName(const std::string& name, ir::Type type);
 /// "INT_MAX".
 std::string limitName(ir::Type type, const std::string& which);
 
-/// Is it a scalar behind a pointer: a parameter passed by its address, or allocated?
+/// Is it a scalar behind a pointer: a parameter passed by its address, or allocated? Not a part of
+/// a structure: it is reached through the structure.
 bool isByReference(const ir::Symbol& s);
+
+/// The structure that a function returns, an argument of the IR; null where it returns none. A
+/// derivative gives it through a pointer.
+const ir::Symbol* returnedStructure(const ir::Procedure& p);
 
 }  // namespace pj::emit::c

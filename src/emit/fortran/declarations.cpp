@@ -83,6 +83,7 @@ std::string typeText(Type type) {
     case TypeClass::Real: return "real" + kind;
     case TypeClass::Complex: return "complex" + kind;
     case TypeClass::Character: return "character";
+    case TypeClass::Structure:
     case TypeClass::None: break;
   }
   return "type(*)";

@@ -15,6 +15,7 @@ std::string valueName(Type type) {
     case TypeClass::Logical: cls = "logical"; break;
     case TypeClass::Character: cls = "character"; break;
     case TypeClass::Complex: cls = "complex"; break;
+    case TypeClass::Structure:
     case TypeClass::None: break;
   }
   return cls + std::to_string(type.kind) + (type.rank > 0 ? "_array" : "");

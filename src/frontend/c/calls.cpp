@@ -206,6 +206,8 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
     return refuse(c, "a call with a variable number of arguments", "pass an array");
   if (entities_.bodies.count(callee)) entities_.reach(callee);
   ir::Exprs args = arguments(c, *callee, *f);
+  // A structure that nobody wants.
+  if (c.getType()->isRecordType()) return structureCall(c), nullptr;
   if (args.size() != callee->arguments.size()) return zero(ir::kInteger);
   if (!callee->isFunction) {
     add<ir::Call>(static_cast<const ir::Procedure*>(callee), std::move(args));
@@ -229,9 +231,13 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
 ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Procedure& callee,
                                       const clang::FunctionDecl&) {
   ir::Exprs args;
-  for (unsigned k = 0; k < c.getNumArgs() && k < callee.arguments.size(); ++k) {
-    const ir::Symbol& dummy = *callee.arguments[k];
+  for (unsigned k = 0; k < c.getNumArgs() && args.size() < callee.arguments.size(); ++k) {
+    const ir::Symbol& dummy = *callee.arguments[args.size()];
     const clang::Expr* e = c.getArg(k);
+    if (dummy.whole) {
+      if (!structureArguments(e, callee, args.size(), args)) return {};
+      continue;
+    }
     if (dummy.byValue) {
       const ir::Expr* v = dummy.type.isLogical() ? condition(e) : value(e);
       args.push_back(v->type.isLogical() && dummy.type.isLogical() ? v : converted(v, dummy.type));
@@ -257,11 +263,12 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
     auto place = pointer(e);
     if (!place) return {};
     place->leading.push_back(place->offset ? place->offset : build_.integer(0));
-    if (place->leading.size() != place->base->type.rank) {
+    if (place->leading.size() != rankOf(*place)) {
       refuse(*e, "a row for a parameter that is one number", "name the element");
       return {};
     }
-    args.push_back(build_.index(place->base, {place->leading.rbegin(), place->leading.rend()}));
+    args.push_back(elementAt(*place, e));
+    if (!args.back()) return {};
   }
   return args;
 }
@@ -274,17 +281,19 @@ const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
     const auto* l = x ? x->as<ir::Literal>() : nullptr;
     return !x || (l && (l->spelling == "0" || l->spelling == "0_8"));
   };
+  const ir::Symbol* array = target(*place);
+  if (!array) return refuse(*e, "a structure for an array", "pass a member"), nullptr;
   bool whole = isZero(place->offset);
   for (const ir::Expr* s : place->leading) whole &= isZero(s);
-  if (whole) return build_.ref(place->base);
+  if (whole) return build_.ref(array);
   const ir::Type sections{ir::TypeClass::Integer, 4, 1};
   ir::Exprs subscripts = place->leading;
   const ir::Expr* none = nullptr;
-  if (subscripts.size() < place->base->type.rank)
+  if (subscripts.size() < array->type.rank)
     subscripts.push_back(build_.expr<ir::Section>({}, sections, place->offset, none, none));
-  while (subscripts.size() < place->base->type.rank)
+  while (subscripts.size() < array->type.rank)
     subscripts.push_back(build_.expr<ir::Section>({}, sections, none, none, none));
-  return build_.index(place->base, {subscripts.rbegin(), subscripts.rend()},
+  return build_.index(array, {subscripts.rbegin(), subscripts.rend()},
                       source_.range(e->getSourceRange()));
 }
 
@@ -341,12 +350,22 @@ bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* in
     return true;
   }
   if (!count) count = build_.integer(1);
-  ir::AllocateItem item{s, extents_[s]};
-  item.shape.back() = {ir::Dimension::Form::Explicit, build_.integer(0),
-                       build_.sub(count, build_.integer(1))};
-  add<ir::Allocate>(std::vector<ir::AllocateItem>{item});
-  if (zeroed) add<ir::Assign>(build_.ref(s), zero(s->type.scalar()));
+  std::vector<ir::AllocateItem> items = allocationItems(*s, build_.sub(count, build_.integer(1)));
+  add<ir::Allocate>(items);
+  for (const ir::AllocateItem& item : items)
+    if (zeroed) add<ir::Assign>(build_.ref(item.symbol), zero(item.symbol->type.scalar()));
   return true;
+}
+
+/// The memory of `s`, whose last dimension ends at `upper`; null: as it was declared.
+std::vector<ir::AllocateItem> FunctionLowering::allocationItems(const ir::Symbol& s,
+                                                                const ir::Expr* upper) {
+  std::vector<ir::AllocateItem> items;
+  if (s.parts.empty()) items.push_back({&s, extents_[&s]});
+  for (const ir::Symbol* part : s.parts) items.push_back({part, extents_[part]});
+  for (ir::AllocateItem& item : items)
+    if (upper) item.shape.back() = {ir::Dimension::Form::Explicit, build_.integer(0), upper};
+  return items;
 }
 
 bool FunctionLowering::freeCall(const clang::CallExpr& c) {
@@ -359,7 +378,8 @@ bool FunctionLowering::freeCall(const clang::CallExpr& c) {
     refuse(c, "'free' of what this function did not allocate", "free it where it is allocated");
     return true;
   }
-  add<ir::Deallocate>(ir::Symbols{known->second});
+  const ir::Symbol* s = known->second;
+  add<ir::Deallocate>(s->parts.empty() ? ir::Symbols{s} : s->parts);
   return true;
 }
 
@@ -396,6 +416,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
         e = e->IgnoreParenCasts();
         if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) e = a->getBase();
         else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) e = u->getSubExpr();
+        else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) e = m->getBase();
         else break;
       }
       if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e))
@@ -418,7 +439,9 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
                    "', which has another name in the "
                    "derivative,",
                "give the variable a name of its own, and do not change a parameter");
-      if (seen.insert(known).second) out.push_back(known);
+      if (!seen.insert(known).second) continue;
+      if (known->parts.empty()) out.push_back(known);
+      out.insert(out.end(), known->parts.begin(), known->parts.end());
     }
     return out;
   };

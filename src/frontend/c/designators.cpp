@@ -83,10 +83,11 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     if (v) {
       if (auto alias = aliases_.find(v); alias != aliases_.end()) return alias->second;
       const ir::Symbol* s = variable(*v, source_.range(r->getSourceRange()));
-      if (s->isArray()) return Alias{s, {}, nullptr};
+      if (s->isArray()) return Alias{s, {}, {}, nullptr};
       return std::nullopt;
     }
   }
+  if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) return member(*m);
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
     auto outer = pointer(a->getBase());
     if (!outer) return std::nullopt;
@@ -115,6 +116,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
           d && d->getOpcode() == clang::UO_Deref)
         return pointer(d->getSubExpr());
       if (what->getType()->isArrayType()) return pointer(what);
+      if (what->getType()->isRecordType()) return structure(what);
     } else if (u->getOpcode() == clang::UO_Deref) {
       auto place = pointer(u->getSubExpr());
       if (!place) return std::nullopt;
@@ -155,11 +157,8 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
     place = pointer(p);
     if (place) place->leading.push_back(place->offset ? place->offset : build_.integer(0));
   }
-  if (!place) return zero(typeOf(e));
-  if (place->leading.size() != place->base->type.rank)
-    return refuse(*e, "a row as a value", "use all subscripts");
-  ir::Exprs subscripts(place->leading.rbegin(), place->leading.rend());
-  return build_.index(place->base, subscripts, range);
+  const ir::Expr* found = place ? elementAt(*place, e) : nullptr;
+  return found ? found : zero(typeOf(e));
 }
 
 /// What an assignment sets: a Ref or an Index.
@@ -176,8 +175,9 @@ const ir::Expr* FunctionLowering::designator(const clang::Expr* e) {
              u && u->getOpcode() == clang::UO_Deref) {
     const ir::Expr* d = element(u);
     if (ir::baseSymbol(*d)) return d;
-  } else if (llvm::isa<clang::MemberExpr>(e)) {
-    refuse(*e, "a member of a structure", "keep it in a variable or an array of its own");
+  } else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) {
+    auto place = member(*m);
+    if (const ir::Expr* d = place ? elementAt(*place, e) : nullptr) return d;
   } else {
     refuse(*e, "this target of an assignment", "assign a variable or an element");
   }
@@ -213,9 +213,8 @@ const ir::Expr* FunctionLowering::bitsOfReal(const clang::Expr* e) {
     auto place = pointer(inner);
     if (!place) return zero(type);
     place->leading.push_back(place->offset ? place->offset : build_.integer(0));
-    if (place->leading.size() != place->base->type.rank)
-      return refuse(*e, "this part of a real's bits", "use all subscripts");
-    real = build_.index(place->base, {place->leading.rbegin(), place->leading.rend()});
+    real = elementAt(*place, e);
+    if (!real) return zero(type);
   }
   return build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), type,
                                     ir::IntrinsicId::Transfer, ir::Exprs{real, integer(0, type)});

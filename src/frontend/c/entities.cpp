@@ -147,9 +147,11 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
   }
   out.spelledType = spelledType(type, context);
   auto scalar = scalarType(type, context);
+  std::string fault = type->isRecordType() ? structureFault(type, context) : "";
+  if (type->isRecordType() && fault.empty()) scalar = ir::Type{ir::TypeClass::Structure, 0, 0};
   if (!scalar) {
     refuseType(v, source,
-               type->isRecordType()    ? "pass its members as variables and arrays of their own"
+               type->isRecordType()    ? fault
                : type->isPointerType() ? "use an array of more dimensions or one flat array"
                                        : "use arithmetic types and pointers to them");
     return false;
@@ -200,29 +202,48 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
     return;
   }
   bool isConst = source.context().getBaseElementType(v.getType()).isConstQualified();
+  bool isConstant = isConst && s->isPrivate;
   if (isConst) s->intent = ir::Intent::In;
-  if (initialised && !s->isArray()) {
-    clang::Expr::EvalResult result;
-    if (initialised->getAnyInitializer()->EvaluateAsRValue(result, source.context())) {
-      if (s->type.isInteger() && result.Val.isInt())
-        s->init = build_.integer(result.Val.getInt().getExtValue(), s->type.kind);
-      if (s->type.isReal() && result.Val.isFloat()) {
-        llvm::APFloat f = result.Val.getFloat();
-        bool lost = false;
-        f.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &lost);
-        s->init = build_.real(f.convertToDouble(), s->type);
-      }
-    }
-  }
-  if (isConst && s->isPrivate) {
+  if (isConstant) {
     // It stands in the preamble, with its value, and is known by its name.
     s->storage = ir::Storage::Constant;
     s->intent = ir::Intent::None;
-    if (!s->init) s->init = build_.integer(0);
-    return;
+  } else {
+    s->module = moduleOf(source);
   }
-  s->module = moduleOf(source);
-  const_cast<ir::Module*>(s->module)->variables.push_back(s);
+  silent = true;
+  if (s->type.cls == ir::TypeClass::Structure && !fillParts(*s, v.getType(), source)) s = nullptr;
+  silent = false;
+  if (!s) return;
+  if (initialised) giveInitialValue(*s, *initialised);
+  std::vector<ir::Symbol*> all;
+  FunctionLowering::addVariable(s, all);
+  for (ir::Symbol* one : all) {
+    if (isConstant && !one->init) one->init = build_.integer(0);
+    if (!isConstant) const_cast<ir::Module*>(s->module)->variables.push_back(one);
+  }
+}
+
+/// Initial values of a number or of a structure's numbers; an array has none here.
+void CEntities::giveInitialValue(ir::Symbol& s, const clang::VarDecl& v) {
+  clang::Expr::EvalResult result;
+  if (s.isArray() || !v.getAnyInitializer()->EvaluateAsRValue(result, v.getASTContext())) return;
+  auto give = [&](ir::Symbol& one, const clang::APValue& value) {
+    if (one.type.isInteger() && value.isInt())
+      one.init = build_.integer(value.getInt().getExtValue(), one.type.kind);
+    if (!one.type.isReal() || one.isArray() || !value.isFloat()) return;
+    llvm::APFloat f = value.getFloat();
+    bool lost = false;
+    f.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &lost);
+    one.init = build_.real(f.convertToDouble(), one.type);
+  };
+  if (s.parts.empty()) return give(s, result.Val);
+  const clang::RecordDecl* record = v.getType()->getAsRecordDecl();
+  if (!result.Val.isStruct() || !record) return;
+  for (const clang::FieldDecl* field : record->getDefinition()->fields())
+    for (const ir::Symbol* part : s.parts)
+      if (part->path.size() == 1 && part->path[0].name == field->getNameAsString())
+        give(*const_cast<ir::Symbol*>(part), result.Val.getStructField(field->getFieldIndex()));
 }
 
 void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source, ir::File& file) {

@@ -186,9 +186,10 @@ const ir::Expr* FunctionLowering::allocationTest(const clang::Expr* e) {
   const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
   auto known = v ? variables_.find(v) : variables_.end();
   if (known == variables_.end() || !known->second->allocatable) return nullptr;
+  const ir::Symbol* s = known->second->parts.empty() ? known->second : known->second->parts[0];
   const ir::Expr* test =
       build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), ir::kLogical,
-                                 IntrinsicId::Allocated, ir::Exprs{build_.ref(known->second)});
+                                 IntrinsicId::Allocated, ir::Exprs{build_.ref(s)});
   return negated ? build_.unary(ir::UnaryOp::Not, test) : test;
 }
 
@@ -223,8 +224,7 @@ const ir::Expr* FunctionLowering::value(const clang::Expr* e) {
       return integer(size.Val.getInt().getExtValue(), typeOf(e));
     return refuse(*e, "sizeof of a variable-length array", "write the product of its extents");
   }
-  if (llvm::isa<clang::MemberExpr>(e))
-    return refuse(*e, "a member of a structure", "keep it in a variable or an array of its own");
+  if (llvm::isa<clang::MemberExpr>(e)) return designator(e);
   if (llvm::isa<clang::StmtExpr>(e))
     return refuse(*e, "a statement expression", "write a function");
   return refuse(*e, "this form of expression", "write it with ordinary operators");
@@ -268,6 +268,8 @@ const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   const ir::Symbol* s = variable(*v, range);
   if (s->isArray() || v->getType()->isPointerType() || aliases_.count(v))
     return refuse(r, "a pointer as a value", "use subscripts");
+  if (s->type.cls == ir::TypeClass::Structure)
+    return refuse(r, "a structure as a value", "use its members");
   const ir::Expr* e = build_.expr<ir::Ref>(range, s->type, s);
   // The counter of a loop is signed here even where C has it unsigned.
   auto type = CEntities::scalarType(r.getType(), source_.context());
@@ -357,6 +359,10 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
     bool allocates = v && b.getOpcode() == clang::BO_Assign && allocation(*v, b.getRHS());
     if (!allocates) refuse(b, "a pointer that moves", "use subscripts");
     return zero(ir::kInteger);
+  }
+  if (b.getLHS()->getType()->isRecordType()) {
+    assignStructure(b);
+    return nullptr;
   }
   const ir::Expr* lhs = designator(b.getLHS());
   const ir::Expr* rhs = nullptr;

@@ -78,6 +78,11 @@ class CEntities {
   /// Fills type and shape of a variable. False, reported, where the IR has none.
   bool fillType(const clang::VarDecl& v, SourceMap& source, bool asArray, ir::Symbol& out);
   void refuseType(const clang::VarDecl& v, SourceMap& source, const std::string& why);
+  /// Makes the parts of a structure whose name, storage and shape are known. False, reported,
+  /// where none of its members holds numbers.
+  bool fillParts(ir::Symbol& whole, clang::QualType type, SourceMap& source);
+  /// Why the type cannot be taken apart, as advice; empty where it can.
+  static std::string structureFault(clang::QualType type, const clang::ASTContext& context);
   bool silent = false;  ///< what nobody uses is not refused
   /// Set by whoever lowers a procedure: how an extent becomes an expression.
   class Extents {
@@ -90,6 +95,12 @@ class CEntities {
  private:
   void declareFunction(const clang::FunctionDecl& f, SourceMap& source, ir::File& file);
   void declareGlobal(const clang::VarDecl& v, SourceMap& source);
+  void giveInitialValue(ir::Symbol& s, const clang::VarDecl& v);
+  void addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
+                const std::vector<ir::Member>& path, const std::vector<ir::Dimension>& inner);
+  void addPart(ir::Symbol& whole, ir::Type scalar, std::string spelled,
+               std::vector<ir::Member> path, std::vector<ir::Dimension> shape, bool isPointer,
+               bool isConst);
   ir::Module* moduleOf(SourceMap& source);
   static std::string key(const clang::NamedDecl& d, std::uint32_t file);
   std::uint32_t fileOf(const clang::Decl& d) const;
@@ -131,11 +142,14 @@ class FunctionLowering final : CEntities::Extents {
   /// Makes the arguments and the result.
   void signature();
   void lower();
+  /// Adds the variable, or the parts of a structure.
+  static void addVariable(ir::Symbol* s, std::vector<ir::Symbol*>& list);
 
  private:
   // variables.cpp
   struct Alias {
-    const ir::Symbol* base = nullptr;
+    const ir::Symbol* base = nullptr;  ///< a variable, or a structure
+    std::vector<ir::Member> path;      ///< the member of the structure
     ir::Exprs leading;                 ///< subscripts given already, slowest first (C's order)
     const ir::Expr* offset = nullptr;  ///< of the next one; null: 0
   };
@@ -146,9 +160,33 @@ class FunctionLowering final : CEntities::Extents {
   void initialise(const ir::Symbol* s, const clang::VarDecl& v);
   void initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list, ir::Exprs& outer);
   bool declarePointer(const clang::VarDecl& v);
+  void deferShape(ir::Symbol& s);
   std::string freeName(const std::string& name) const;
   ir::Symbol* temporary(const std::string& name, ir::Type type);
   bool isFixed(const clang::Expr* e) const;
+
+  // structures.cpp
+  void noteInRegion(const ir::Symbol* s);
+  const ir::Symbol* target(const Alias& place) const;
+  static std::size_t rankOf(const Alias& place);
+  const ir::Expr* elementAt(const Alias& place, const clang::Expr* e);
+  const ir::Expr* partAt(Alias place, const std::vector<ir::Member>& path);
+  std::optional<Alias> structure(const clang::Expr* e);
+  std::optional<Alias> pointedStructure(const clang::Expr* e);
+  std::optional<Alias> member(const clang::MemberExpr& m);
+  ir::Symbol* temporaryStructure(const std::string& name, clang::QualType type,
+                                 const clang::Expr* e);
+  bool holdsNumbersOnly(clang::QualType type) const;
+  void copyStructure(const Alias& to, const Alias& from, const clang::Expr* e);
+  void assignStructure(const clang::BinaryOperator& b);
+  void initialiseStructure(const Alias& to, const clang::Expr* init);
+  void initialiseMembers(const Alias& to, const clang::InitListExpr& list);
+  void initialisePlace(const Alias& place, const clang::Expr* value, clang::QualType type);
+  void zeroParts(const Alias& place);
+  void copyParameter(const clang::ParmVarDecl& v, const ir::Symbol& s);
+  std::optional<Alias> structureCall(const clang::CallExpr& c);
+  bool structureArguments(const clang::Expr* e, const ir::Procedure& callee, std::size_t k,
+                          ir::Exprs& args);
 
   // expressions.cpp
   const ir::Expr* value(const clang::Expr* e);
@@ -187,12 +225,14 @@ class FunctionLowering final : CEntities::Extents {
   ir::Exprs arguments(const clang::CallExpr& c, const ir::Procedure& callee,
                       const clang::FunctionDecl& f);
   const ir::Expr* arrayArgument(const clang::Expr* e);
+  std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
   bool freeCall(const clang::CallExpr& c);
   bool allocation(const clang::VarDecl& v, const clang::Expr* init);
   const ir::Expr* otherFunction(const clang::CallExpr& c, std::string name);
   void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
 
   // statements.cpp
+  void structureResult();
   ir::StmtOrigin origin(const clang::Stmt& s);
   ir::Block block(const clang::Stmt* s);
   void leaveScope();
@@ -257,6 +297,7 @@ class FunctionLowering final : CEntities::Extents {
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> extents_;  ///< of what pointers point to
+  const ir::Symbol* structureResult_ = nullptr;  ///< what a function returns as a structure
   std::multimap<std::string, const clang::VarDecl*> byName_;
   std::set<const clang::VarDecl*> inScope_;
   std::set<const clang::VarDecl*> refused_;

@@ -28,6 +28,12 @@ const clang::ForStmt* loopOf(const clang::OMPExecutableDirective& d) {
   return llvm::dyn_cast_or_null<clang::ForStmt>(s);
 }
 
+/// Adds a variable, or the parts of a structure.
+void addSymbols(const ir::Symbol& s, ir::Symbols& list) {
+  if (s.parts.empty()) list.push_back(&s);
+  list.insert(list.end(), s.parts.begin(), s.parts.end());
+}
+
 /// An expression in a clause; Clang keeps those that are no numbers in variables of its own.
 const clang::Expr* asWritten(const clang::Expr* e) {
   const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
@@ -88,8 +94,9 @@ void FunctionLowering::writeOutDefault(const clang::Stmt& body,
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     auto known = v ? variables_.find(v) : variables_.end();
     if (known != variables_.end() && v->hasLocalStorage() && !v->getType()->isPointerType() &&
+        (known->second->parts.empty() || !named.count(known->second->parts[0])) &&
         named.insert(known->second).second)
-      clause.symbols.push_back(known->second);
+      addSymbols(*known->second, clause.symbols);
     for (const clang::Stmt* c : s->children()) visit(c);
   };
   visit(&body);
@@ -223,7 +230,7 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
     // A pointer in a clause is copied, not what it points to.
     if (!section && v->getType()->isPointerType() && out.kind != ir::OmpClauseKind::Shared)
       return false;
-    out.symbols.push_back(s);
+    addSymbols(*s, out.symbols);
   }
   return true;
 }

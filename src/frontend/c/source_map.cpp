@@ -170,7 +170,16 @@ std::vector<std::string> SourceMap::preamble() const {
     bool goes = f ? f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static
                   : (v && v->getStorageClass() != clang::SC_Extern && !isConstant) ||
                         llvm::isa<clang::OMPThreadPrivateDecl>(d);
-    if (goes) drop(line(d->getBeginLoc()), line(d->getEndLoc()));
+    if (!goes) continue;
+    drop(line(d->getBeginLoc()), line(d->getEndLoc()));
+    // struct p {...} x = ...; defines a type, too.
+    const clang::TagDecl* type =
+        v ? context().getBaseElementType(v->getType())->getAsTagDecl() : nullptr;
+    bool inside = type && type->isCompleteDefinition() && !type->getTypedefNameForAnonDecl() &&
+                  line(type->getBeginLoc()) >= line(d->getBeginLoc()) &&
+                  line(type->getEndLoc()) <= line(d->getEndLoc()) &&
+                  inMainFile(type->getLocation());
+    if (inside) lines[line(type->getBeginLoc())] = text(type->getSourceRange()) + ";";
   }
   for (const clang::SourceRange& skipped :
        preprocessor().getPreprocessingRecord()->getSkippedRanges())

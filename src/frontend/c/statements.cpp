@@ -75,7 +75,11 @@ void FunctionLowering::signature() {
       s->type = ir::kInteger;
       s->byValue = true;
     }
-    procedure_.arguments.push_back(s);
+    clang::QualType type = v->getType();
+    if (type->isPointerType()) type = type->getPointeeType();
+    bool isStructure = s->type.cls == ir::TypeClass::Structure;
+    if (isStructure && !entities_.fillParts(*s, type, source_)) refused_.insert(v);
+    addVariable(s, procedure_.arguments);
     variables_[v] = s;
     inScope_.insert(v);
   }
@@ -84,6 +88,7 @@ void FunctionLowering::signature() {
     refusals_.report(diag::UnsupportedStatement, procedure_.range,
                      "a function with a variable number of arguments", "pass an array");
   if (f.getReturnType()->isVoidType()) return;
+  if (f.getReturnType()->isRecordType()) return structureResult();
   auto type = CEntities::scalarType(f.getReturnType(), source_.context());
   if (!type)
     refusals_.report(diag::UnsupportedType, procedure_.range, procedure_.name,
@@ -98,12 +103,37 @@ void FunctionLowering::signature() {
   procedure_.result = result;
 }
 
+/// A structure that the function returns: an argument behind the others.
+void FunctionLowering::structureResult() {
+  clang::QualType type = body_.function->getReturnType();
+  std::string fault = CEntities::structureFault(type, source_.context());
+  ir::Symbol* s = program_.makeSymbol();
+  s->name = procedure_.name;
+  s->range = procedure_.range;
+  s->type = {ir::TypeClass::Structure, 0, 0};
+  s->spelledType = CEntities::spelledType(type, source_.context());
+  s->storage = ir::Storage::Argument;
+  s->intent = ir::Intent::Out;
+  s->procedure = &procedure_;
+  if (!fault.empty())
+    refusals_.report(diag::UnsupportedType, procedure_.range, procedure_.name, type.getAsString(),
+                     fault);
+  if (!fault.empty() || !entities_.fillParts(*s, type, source_)) return;
+  s->storage = ir::Storage::Result;
+  structureResult_ = s;
+  addVariable(s, procedure_.arguments);
+}
+
 void FunctionLowering::lower() {
   ir::Block body;
   out_ = &body;
   for (const clang::ParmVarDecl* v : body_.function->parameters()) {
     const ir::Symbol* s = variables_.at(v);
     if (!s->byValue || !body_.usage.assigned.count(v)) continue;
+    if (s->type.cls == ir::TypeClass::Structure) {
+      copyParameter(*v, *s);
+      continue;
+    }
     ir::Symbol* copy = temporary(s->name + "_local", s->type);
     copy->spelledType = s->spelledType;
     if (s->type.isUnsigned && body_.usage.counters.count(v)) {
@@ -487,7 +517,9 @@ void FunctionLowering::returnStatement(const clang::ReturnStmt& s) {
   if (inParallel_)
     refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()),
                      "return inside of a parallel region", "leave the loop by a test");
-  if (const clang::Expr* e = s.getRetValue(); e && procedure_.result) {
+  if (s.getRetValue() && structureResult_) {
+    initialiseStructure(Alias{structureResult_, {}, {}, nullptr}, s.getRetValue());
+  } else if (const clang::Expr* e = s.getRetValue(); e && procedure_.result) {
     bool logical = procedure_.result->type.isLogical();
     const ir::Expr* v = logical ? condition(e) : value(e);
     if (v->type.isLogical() && !logical) v = asNumber(v, ir::kInteger);

@@ -11,6 +11,27 @@ const clang::VarDecl* variableOf(const clang::Expr* e) {
   return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
 }
 
+/// The structure, or the pointer to it, of which `e` names a member or an element of one; null for
+/// all else, and behind a pointer that is a member itself.
+const clang::VarDecl* structureOf(const clang::Expr* e) {
+  for (bool inMember = false;;) {
+    e = e->IgnoreParenImpCasts();
+    if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) {
+      bool leadsAway = m->getType()->isPointerType();
+      if (leadsAway) return nullptr;
+      inMember = true;
+      e = m->getBase();
+    } else if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+      e = a->getBase();
+    } else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
+               u && u->getOpcode() == clang::UO_Deref) {
+      e = u->getSubExpr();
+    } else {
+      return inMember ? variableOf(e) : nullptr;
+    }
+  }
+}
+
 /// Calls `f` on `s` and, where that returns true, on everything in it. What Clang adds to OpenMP
 /// directives for itself is left out, and so are their clauses.
 template <typename F>
@@ -58,6 +79,7 @@ struct Assigned {
       base = base->IgnoreParenCasts();
       if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(base)) base = a->getBase();
       else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(base)) base = u->getSubExpr();
+      else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(base)) base = m->getBase();
       else break;
     }
     const clang::VarDecl* owner = variableOf(base);
@@ -67,6 +89,7 @@ struct Assigned {
       assigned.insert(v);
       if (v->getType()->isPointerType()) moved.insert(v);
     }
+    if (const clang::VarDecl* v = structureOf(e)) assigned.insert(v);
     // *p = ... changes what the parameter p stands for.
     const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
     if (u && u->getOpcode() == clang::UO_Deref)
@@ -93,6 +116,8 @@ class Arrays {
       const auto* k = llvm::dyn_cast<clang::IntegerLiteral>(a->getIdx()->IgnoreParenImpCasts());
       return !(v && v->getType()->isPointerType() && k && k->getValue() == 0);
     }
+    if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(&s))
+      return !m->isArrow() || !variableOf(m->getBase());
     if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) return visitCall(*c);
     if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s))
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
@@ -145,6 +170,11 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     if (!v || changed.assigned.count(v)) return false;
     return v->hasLocalStorage() || !changed.calls || v->getType().isConstQualified();
+  }
+  if (llvm::isa<clang::MemberExpr>(e)) {
+    const clang::VarDecl* v = structureOf(e);
+    return v && !changed.assigned.count(v) &&
+           (!changed.calls || (v->hasLocalStorage() && !v->getType()->isPointerType()));
   }
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (u->getOpcode() == clang::UO_Deref) {

@@ -145,7 +145,9 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
                      "a static variable of a static function, of which the file of the derivatives "
                      "would have its own",
                      "remove 'static' from the function");
-  procedure_.locals.push_back(made);
+  bool isStructure = made->type.cls == ir::TypeClass::Structure;
+  if (isStructure && !entities_.fillParts(*made, v.getType(), source_)) refused_.insert(&v);
+  addVariable(made, procedure_.locals);
   variables_[&v] = made;
   byName_.emplace(name, &v);
   return made;
@@ -169,7 +171,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   if (refused_.count(&v)) return;
   inScope_.insert(&v);
   if (!scopes_.empty()) scopes_.back().push_back(&v);
-  if (declaredInRegion_ && !s->saved) declaredInRegion_->insert(s);
+  if (!s->saved) noteInRegion(s);
   if (s->isArray() && !v.getType()->isConstantArrayType() && !s->saved) {
     // Its extents have the values they have now: fixed ones may stand in the declaration.
     const clang::ASTContext& context = source_.context();
@@ -179,10 +181,8 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
       if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a))
         fixed &= isFixed(vla->getSizeExpr());
     if (!fixed) {
-      ir::AllocateItem item{s, s->shape};
-      s->allocatable = true;
-      for (ir::Dimension& d : s->shape) d = {ir::Dimension::Form::Deferred, nullptr, nullptr};
-      add<ir::Allocate>(std::vector<ir::AllocateItem>{item});
+      deferShape(*s);
+      add<ir::Allocate>(allocationItems(*s, nullptr));
     }
   }
   if (v.hasInit()) initialise(s, v);
@@ -207,6 +207,14 @@ bool FunctionLowering::isFixed(const clang::Expr* e) const {
 void FunctionLowering::initialise(const ir::Symbol* s, const clang::VarDecl& v) {
   const clang::Expr* init = v.getInit();
   auto* symbol = const_cast<ir::Symbol*>(s);
+  if (s->type.cls == ir::TypeClass::Structure) {
+    if (s->saved)
+      refusals_.report(diag::UnsupportedAttribute, s->range, s->name,
+                       "a static structure with initial values",
+                       "declare it outside of the function, or const");
+    else initialisePlace(Alias{s, {}, {}, nullptr}, init, v.getType());
+    return;
+  }
   if (s->isArray()) {
     const auto* list = llvm::dyn_cast<clang::InitListExpr>(init->IgnoreParenImpCasts());
     if (!list) {
@@ -279,14 +287,15 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
     entities_.extents = outer;
     if (!good) return refused_.insert(&v).second;  // reported
     s->name = freeName(v.getNameAsString());
-    s->allocatable = true;
-    extents_[s] = s->shape;
-    for (ir::Dimension& d : s->shape) d = {ir::Dimension::Form::Deferred, nullptr, nullptr};
-    procedure_.locals.push_back(s);
+    if (s->type.cls == ir::TypeClass::Structure &&
+        !entities_.fillParts(*s, v.getType()->getPointeeType(), source_))
+      return refused_.insert(&v).second;  // reported
+    deferShape(*s);
+    addVariable(s, procedure_.locals);
     variables_[&v] = s;
     inScope_.insert(&v);
     if (!scopes_.empty()) scopes_.back().push_back(&v);
-    if (declaredInRegion_) declaredInRegion_->insert(s);
+    noteInRegion(s);
     if (v.hasInit()) allocation(v, v.getInit());
     return true;
   }
@@ -303,6 +312,14 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
   for (const ir::Expr*& e : place->leading) e = saved(e, "row");
   aliases_[&v] = *place;
   return true;
+}
+
+/// Makes an array allocatable, with its parts where it is one of structures, and keeps the extents.
+void FunctionLowering::deferShape(ir::Symbol& s) {
+  extents_[&s] = s.shape;
+  s.allocatable = true;
+  for (ir::Dimension& d : s.shape) d = {ir::Dimension::Form::Deferred, nullptr, nullptr};
+  for (const ir::Symbol* part : s.parts) deferShape(*const_cast<ir::Symbol*>(part));
 }
 
 /// `e`, or a variable that holds its value where something may change it.

@@ -2,6 +2,7 @@
 #include "transform/adjoint/assignment.h"
 
 #include <functional>
+#include <map>
 
 #include "ir/walk.h"
 #include "plan/sharing.h"
@@ -128,7 +129,11 @@ class AdjointCall {
       const Symbol* dummy = callee_.arguments[i];
       const Expr* actual = i < args.size() ? args[i] : nullptr;
       out_.push_back(actual);
-      if (c_.derivatives.derivative(dummy)) out_.push_back(derivativeArgument(actual, dummy));
+      if (!c_.derivatives.derivative(dummy)) continue;
+      bool plain =
+          dummy->whole ? isPlainStructure(*dummy->whole, args) : actual && isPlain(*actual);
+      if (plain) seen_.insert(baseSymbol(*actual));
+      out_.push_back(plain ? c_.adjointOf(actual) : derivativeArgument(actual, dummy));
     }
     bool hasResult = target && c_.derivatives.derivative(callee_.result);
     if (hasResult) out_.push_back(resultArgument(*target, args));
@@ -160,26 +165,58 @@ class AdjointCall {
     return t;
   }
 
+  /// May the call increment the adjoint of `actual` itself? Not that of a passive actual, of a
+  /// variable that is passed twice, or of one that other threads increment, too.
+  bool isPlain(const Expr& actual) const {
+    const Symbol* v = baseSymbol(actual);
+    return v && c_.active(v) && !contains(seen_, v) && !contains(c_.atomic, v);
+  }
+
+  /// The same of a structure, of which all parts are passed together.
+  bool isPlainStructure(const Symbol& structure, const Exprs& args) {
+    auto [known, isNew] = plainStructures_.try_emplace(&structure, true);
+    for (std::size_t i = 0; isNew && i < callee_.arguments.size() && i < args.size(); ++i) {
+      const Symbol* dummy = callee_.arguments[i];
+      if (dummy->whole == &structure && c_.derivatives.derivative(dummy))
+        known->second = known->second && args[i] && isPlain(*args[i]);
+    }
+    return known->second;
+  }
+
+  /// A variable for the adjoint of an actual that is not plain.
+  const Expr* ownVariable(const Expr& actual, const Symbol& dummy) {
+    if (!dummy.whole) return c_.build.ref(c_.temporary(actual.type));
+    const Symbol*& structure = structures_[dummy.whole];
+    bool single = !dummy.whole->isArray() && (!dummy.isArray() || dummy.shape.back().upper);
+    if (!single)
+      c_.diagnostics.report(
+          diag::UnsupportedExpression, actual.range,
+          "an array of structures in a call that needs an adjoint of its own for it",
+          "pass single structures");
+    if (!structure) structure = c_.temporaryStructure(*dummy.whole);
+    for (const Symbol* part : structure->parts)
+      if (part->path == dummy.path) return c_.build.ref(part);
+    return c_.build.ref(c_.temporary(actual.type));
+  }
+
+  /// A variable of its own, added afterwards.
   const Expr* derivativeArgument(const Expr* actual, const Symbol* dummy) {
     if (!actual) return nullptr;
     Builder& b = c_.build;
     const Symbol* v = baseSymbol(*actual);
     bool own = v && c_.active(v);
-    bool plain = own && seen_.insert(v).second && !contains(c_.atomic, v);
-    if (plain) return c_.adjointOf(actual);
-    // A passive actual, a variable that is passed twice, or one that other threads increment, too:
-    // a variable of its own, added afterwards.
     if (dummy->isArray() && actual->type.isScalar())
       c_.diagnostics.report(diag::UnsupportedExpression, actual->range,
                             "an array element that stands for those after it, in a call that needs "
                             "an adjoint of its own for it",
                             "pass a section");
-    const Expr* t = b.ref(c_.temporary(actual->type));
+    const Expr* t = ownVariable(*actual, *dummy);
     if (own && contains(c_.effects.of(&callee_).writes, dummy)) {
       before_.push_back(b.assign(t, c_.fromOne(c_.adjointOf(actual))));
       before_.push_back(b.assign(c_.adjointOf(actual), b.real(0, t->type)));
     } else {
-      if (actual->type.rank > 0) before_.push_back(b.assign(t, b.mul(b.real(0, t->type), actual)));
+      if (actual->type.rank > 0 && !dummy->whole)
+        before_.push_back(b.assign(t, b.mul(b.real(0, t->type), actual)));
       before_.push_back(b.assign(t, b.real(0, t->type)));
     }
     if (own) after_.push_back(b.increment(c_.adjointOf(actual), t));
@@ -191,6 +228,8 @@ class AdjointCall {
   Exprs out_;
   Block before_, after_;
   analysis::SymbolSet seen_;
+  std::map<const Symbol*, bool> plainStructures_;
+  std::map<const Symbol*, const Symbol*> structures_;  ///< the temporaries for those of the callee
 };
 
 }  // namespace

@@ -24,6 +24,16 @@ ir::Symbol* AdjointContext::temporary(ir::Type type) {
   return pool[used++];
 }
 
+const ir::Symbol* AdjointContext::temporaryStructure(const ir::Symbol& like) {
+  std::size_t& used = usedStructures_[like.spelledType];
+  auto& pool = structures_[like.spelledType];
+  if (used == pool.size()) {
+    pool.push_back(derivatives.localStructure(adjoint, "tempb", like));
+    threadLocal.insert(pool.back()->parts.begin(), pool.back()->parts.end());
+  }
+  return pool[used++];
+}
+
 const ir::Expr* AdjointContext::fromOne(const ir::Expr* value) {
   const auto* whole = value->as<ir::Ref>();
   if (!whole || value->type.isScalar()) return value;

@@ -66,7 +66,12 @@ class AdjointContext {
 
   /// A temporary of that type that is free within the present statement.
   ir::Symbol* temporary(ir::Type type);
-  void startStatement() { used_.clear(); }
+  /// The same for a structure like `like`, with its differentiable parts.
+  const ir::Symbol* temporaryStructure(const ir::Symbol& like);
+  void startStatement() {
+    used_.clear();
+    usedStructures_.clear();
+  }
 
   /// A value for a temporary array: assigned to it, it gives the first element the index 1. A whole
   /// array would give it its own bounds.
@@ -80,6 +85,8 @@ class AdjointContext {
   };
   std::map<ir::Type, std::vector<ir::Symbol*>, ByType> pool_;
   std::map<ir::Type, std::size_t, ByType> used_;
+  std::map<std::string, std::vector<ir::Symbol*>> structures_;  ///< by the name of their type
+  std::map<std::string, std::size_t> usedStructures_;
 };
 
 }  // namespace pj::transform

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "driver/check/c_structures.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "driver/check/check_program.h"
+#include "emit/c/types.h"
+
+namespace pj::driver {
+namespace {
+
+using Origin = CheckItem::Origin;
+
+/// A pointer to an array, which the structure shares with the program.
+bool isPointer(const CheckItem& item) {
+  return !item.symbol->whole->isArray() && !item.symbol->shape.empty() &&
+         !item.symbol->shape.back().upper;
+}
+
+std::string nameOf(const CheckItem& item, char prefix) {
+  return fmt::format("{}s_{}", prefix, item.symbol->whole->name);
+}
+
+/// The extents of an item in C's order.
+std::vector<std::string> extents(const CheckItem& item) {
+  return {item.bounds.rbegin(), item.bounds.rend()};
+}
+
+/// i0*n1*n2 + i1*n2 + i2, of the dimensions [from, to).
+std::string position(const std::vector<std::string>& extents, std::size_t from, std::size_t to) {
+  std::string text;
+  for (std::size_t k = from; k < to; ++k)
+    text =
+        text.empty() ? fmt::format("i{}", k) : fmt::format("({})*({}) + i{}", text, extents[k], k);
+  return text;
+}
+
+}  // namespace
+
+CStructures::CStructures(const std::vector<CheckItem>& items, Derivative derivative)
+    : items_(items), derivative_(std::move(derivative)) {}
+
+/// One item of each structure that is passed.
+std::vector<const CheckItem*> CStructures::firsts() const {
+  std::vector<const CheckItem*> found;
+  std::set<const ir::Symbol*> seen;
+  for (const CheckItem& item : items_)
+    if (item.symbol->whole && item.origin != Origin::Module &&
+        seen.insert(item.symbol->whole).second)
+      found.push_back(&item);
+  return found;
+}
+
+void CStructures::declare(emit::c::SourceText& out) const {
+  for (const CheckItem* item : firsts()) {
+    const char* star = item->symbol->whole->isArray() ? "*" : "";
+    out.statement(fmt::format("static {0} {1}{2}, {1}{3}, {1}{4};",
+                              emit::c::elementType(*item->symbol->whole), star, nameOf(*item, 'v'),
+                              nameOf(*item, 'd'), nameOf(*item, 'b')));
+  }
+}
+
+void CStructures::setUp(emit::c::SourceText& out) const {
+  for (const CheckItem* item : firsts()) {
+    const ir::Symbol& whole = *item->symbol->whole;
+    std::string count = "(int64_t)1";
+    for (std::size_t k = 0; k < whole.type.rank; ++k)
+      count += fmt::format("*({})", extents(*item)[k]);
+    for (char prefix : {'v', 'd', 'b'})
+      if (whole.isArray())
+        out.statement(fmt::format("{} = pj_array({}, sizeof({}));", nameOf(*item, prefix), count,
+                                  emit::c::elementType(whole)));
+  }
+  for (const CheckItem& item : items_)
+    for (char prefix : {'v', 'd', 'b'})
+      if (item.mirrors() && isPointer(item) && !flat(item, prefix).empty())
+        out.statement(fmt::format("{} = {};", structure(item, prefix), flat(item, prefix)));
+}
+
+void CStructures::fill(emit::c::SourceText& out, char derivative) const {
+  for (const CheckItem& item : items_) {
+    copy(out, item, 'v', true);
+    if (derivative != 'v') copy(out, item, derivative, true);
+  }
+}
+
+void CStructures::read(emit::c::SourceText& out, char derivative) const {
+  for (const CheckItem& item : items_) {
+    copy(out, item, 'v', false);
+    if (derivative != 'v') copy(out, item, derivative, false);
+  }
+}
+
+/// The item's own numbers; empty where it has none of this kind.
+std::string CStructures::flat(const CheckItem& item, char prefix) const {
+  if (prefix == 'v') return item.value();
+  return item.active ? derivativeName(prefix, item) : "";
+}
+
+/// The member, in the structure or in the element that the counters i0, i1... name.
+std::string CStructures::structure(const CheckItem& item, char prefix) const {
+  const ir::Symbol& s = *item.symbol;
+  std::size_t next = s.whole->type.rank;
+  std::string text = nameOf(item, prefix);
+  if (item.origin == Origin::Module) {
+    text = prefix == 'v' ? s.whole->name : derivative_(prefix, item);
+    text = text.substr(0, text.find('.'));
+    for (std::size_t k = 0; k < next; ++k) text += fmt::format("[i{}]", k);
+  } else if (next > 0) {
+    text += fmt::format("[{}]", position(extents(item), 0, next));
+  }
+  for (const ir::Member& m : s.path) {
+    text += "." + m.name;
+    for (int k = 0; k < m.rank && !isPointer(item); ++k) text += fmt::format("[i{}]", next++);
+  }
+  return text;
+}
+
+void CStructures::copy(emit::c::SourceText& out, const CheckItem& item, char prefix,
+                       bool toStructure) const {
+  if (!item.mirrors() || isPointer(item) || flat(item, prefix).empty()) return;
+  const std::vector<std::string> all = extents(item);
+  for (std::size_t k = 0; k < all.size(); ++k)
+    out.open(fmt::format("for (int64_t i{0} = 0; i{0} < {1}; ++i{0})", k, all[k]));
+  std::string own = flat(item, prefix);
+  if (!all.empty()) own += fmt::format("[{}]", position(all, 0, all.size()));
+  std::string theirs = structure(item, prefix);
+  out.statement(toStructure ? theirs + " = " + own + ";" : own + " = " + theirs + ";");
+  for (std::size_t k = 0; k < all.size(); ++k) out.close();
+}
+
+std::string CStructures::argument(const ir::Symbol& parameter, const CheckItem& item, char prefix) {
+  std::string name = nameOf(item, prefix);
+  if (parameter.isArray()) return parameter.type.rank > 1 ? "(void*)" + name : name;
+  return parameter.byValue ? name : "&" + name;
+}
+
+}  // namespace pj::driver

@@ -1,0 +1,464 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Structures: a variable for each member that holds numbers (docs/decisions/0009).
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+const clang::RecordDecl* definitionOf(clang::QualType type) {
+  const auto* record = type->getAsRecordDecl();
+  return record ? record->getDefinition() : nullptr;
+}
+
+/// The dimensions of an array as a part of a structure has them, fastest first.
+std::vector<ir::Dimension> dimensions(clang::QualType type, const clang::ASTContext& context,
+                                      ir::Builder& build) {
+  std::vector<ir::Dimension> shape;
+  while (const auto* array =
+             llvm::dyn_cast_or_null<clang::ConstantArrayType>(context.getAsArrayType(type))) {
+    ir::Dimension d;
+    d.lower = build.integer(0);
+    d.upper = build.integer(static_cast<long long>(array->getZExtSize()) - 1);
+    shape.insert(shape.begin(), d);
+    type = array->getElementType();
+  }
+  return shape;
+}
+
+bool startsWith(const std::vector<ir::Member>& path, const std::vector<ir::Member>& start) {
+  return path.size() >= start.size() && std::equal(start.begin(), start.end(), path.begin());
+}
+
+}  // namespace
+
+std::string CEntities::structureFault(clang::QualType type, const clang::ASTContext& context) {
+  const clang::RecordDecl* record = definitionOf(context.getBaseElementType(type));
+  if (!record) return "define the structure in the file or in a header";
+  if (record->isUnion()) return "use a variable for each member of the union";
+  if (!record->getDeclContext()->getRedeclContext()->isTranslationUnit())
+    return "define the structure outside of the function";
+  return "";
+}
+
+/// Makes a part for each number and each array of numbers in `record`, which `path` leads to from
+/// the structure; `inner` are the dimensions passed on the way.
+void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
+                         const std::vector<ir::Member>& path,
+                         const std::vector<ir::Dimension>& inner) {
+  const clang::ASTContext& context = source.context();
+  for (const clang::FieldDecl* field : record.fields()) {
+    if (field->isBitField() || !field->getIdentifier() || field->getType().isVolatileQualified())
+      continue;
+    clang::QualType type = field->getType(), element = context.getBaseElementType(type);
+    std::vector<ir::Dimension> own = dimensions(type, context, build_);
+    std::vector<ir::Member> to = path;
+    to.push_back({field->getNameAsString(), static_cast<int>(own.size())});
+    bool isPointer = element->isPointerType();
+    if (isPointer) {
+      // What an array of pointers points to has no shape.
+      if (whole.isArray() || !inner.empty() || !own.empty()) continue;
+      to.back().rank = 1;
+      element = element->getPointeeType();
+      own.push_back({ir::Dimension::Form::AssumedSize, build_.integer(0), nullptr});
+    }
+    own.insert(own.end(), inner.begin(), inner.end());
+    const clang::RecordDecl* record = isPointer ? nullptr : definitionOf(element);
+    if (record && !record->isUnion()) {
+      addParts(whole, *record, source, to, own);
+      continue;
+    }
+    auto scalar = scalarType(element, context);
+    if (scalar)
+      addPart(whole, *scalar, spelledType(element, context), to, std::move(own), isPointer,
+              element.isConstQualified());
+  }
+}
+
+void CEntities::addPart(ir::Symbol& whole, ir::Type scalar, std::string spelled,
+                        std::vector<ir::Member> path, std::vector<ir::Dimension> shape,
+                        bool isPointer, bool isConst) {
+  ir::Symbol* part = program_.makeSymbol();
+  std::uint32_t id = part->id;
+  *part = whole;
+  part->id = id;
+  part->parts.clear();
+  part->whole = &whole;
+  for (const ir::Member& m : path) part->name += "." + m.name;
+  part->path = std::move(path);
+  part->spelledType = std::move(spelled);
+  shape.insert(shape.end(), whole.shape.begin(), whole.shape.end());
+  part->type = scalar.withRank(static_cast<int>(shape.size()));
+  part->shape = std::move(shape);
+  if (whole.byValue && part->isArray()) {
+    // An array in a structure that is passed by value; what changes it works on a copy.
+    part->byValue = false;
+    part->intent = ir::Intent::In;
+  }
+  if (isPointer) part->intent = isConst ? ir::Intent::In : ir::Intent::InOut;
+  whole.parts.push_back(part);
+}
+
+/// Makes the parts of a structure whose name, storage and shape are known. False, reported, where
+/// there are none.
+bool CEntities::fillParts(ir::Symbol& whole, clang::QualType type, SourceMap& source) {
+  addParts(whole, *definitionOf(source.context().getBaseElementType(type)), source, {}, {});
+  if (whole.parts.empty() && !silent)
+    refusals_.report(diag::UnsupportedType, whole.range, whole.name, whole.spelledType,
+                     "pass its members as variables and arrays of their own");
+  return !whole.parts.empty();
+}
+
+void FunctionLowering::addVariable(ir::Symbol* s, std::vector<ir::Symbol*>& list) {
+  if (s->type.cls != ir::TypeClass::Structure) return list.push_back(s);
+  for (const ir::Symbol* part : s->parts) list.push_back(const_cast<ir::Symbol*>(part));
+}
+
+const ir::Symbol* FunctionLowering::target(const Alias& place) const {
+  if (place.base->type.cls != ir::TypeClass::Structure) return place.base;
+  for (const ir::Symbol* part : place.base->parts)
+    if (part->path == place.path) return part;
+  return nullptr;
+}
+
+std::size_t FunctionLowering::rankOf(const Alias& place) {
+  std::size_t rank = place.base->type.rank;
+  for (const ir::Member& m : place.path) rank += static_cast<std::size_t>(m.rank);
+  return rank;
+}
+
+/// The variable or the element that the place is; null, reported, where it is more than one.
+const ir::Expr* FunctionLowering::elementAt(const Alias& place, const clang::Expr* e) {
+  const ir::Symbol* s = target(place);
+  SourceRange range = source_.range(e->getSourceRange());
+  if (!s) {
+    refuse(*e, "this member of a structure", "keep it in a variable of its own");
+    return nullptr;
+  }
+  if (place.leading.size() != s->type.rank) {
+    refuse(*e, "a row as a value", "use all subscripts");
+    return nullptr;
+  }
+  if (!s->isArray()) return build_.expr<ir::Ref>(range, s->type, s);
+  return build_.index(s, {place.leading.rbegin(), place.leading.rend()}, range);
+}
+
+/// The part of the variable `place` that `path` leads to from there, all of it where it is an
+/// array.
+const ir::Expr* FunctionLowering::partAt(Alias place, const std::vector<ir::Member>& path) {
+  place.path.insert(place.path.end(), path.begin(), path.end());
+  const ir::Symbol* s = target(place);
+  if (!s) return nullptr;
+  if (place.leading.empty() && !place.offset) return build_.ref(s);
+  const ir::Type sections{ir::TypeClass::Integer, 4, 1};
+  const ir::Expr* none = nullptr;
+  ir::Exprs subscripts = place.leading;
+  if (place.offset)
+    subscripts.push_back(build_.expr<ir::Section>({}, sections, place.offset, none, none));
+  while (subscripts.size() < s->type.rank)
+    subscripts.push_back(build_.expr<ir::Section>({}, sections, none, none, none));
+  return build_.index(s, {subscripts.rbegin(), subscripts.rend()});
+}
+
+/// What `e`, a pointer, points to, as one structure.
+std::optional<FunctionLowering::Alias> FunctionLowering::pointedStructure(const clang::Expr* e) {
+  const clang::Expr* bare = e->IgnoreParenImpCasts();
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
+      u && u->getOpcode() == clang::UO_AddrOf)
+    return structure(u->getSubExpr());
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare))
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v)) {
+      const ir::Symbol* s = variable(*v, source_.range(r->getSourceRange()));
+      if (refused_.count(v)) return std::nullopt;
+      if (s->type.cls == ir::TypeClass::Structure && !s->isArray())
+        return Alias{s, {}, {}, nullptr};
+    }
+  auto place = pointer(e);
+  if (!place) return std::nullopt;
+  if (place->leading.size() < rankOf(*place))
+    place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+  place->offset = nullptr;
+  return place;
+}
+
+/// The place of one structure; none, reported, where it is not known.
+std::optional<FunctionLowering::Alias> FunctionLowering::structure(const clang::Expr* e) {
+  e = e->IgnoreParens();
+  if (const auto* c = llvm::dyn_cast<clang::CastExpr>(e);
+      c && (c->getCastKind() == clang::CK_LValueToRValue || c->getCastKind() == clang::CK_NoOp))
+    return structure(c->getSubExpr());
+  if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) return member(*m);
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
+      u && u->getOpcode() == clang::UO_Deref)
+    return pointedStructure(u->getSubExpr());
+  if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(a->getBase()->IgnoreParenImpCasts());
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    // p[0] of a pointer that is used in no other way is *p.
+    if (v && v->getType()->isPointerType() && !aliases_.count(v) &&
+        !variable(*v, source_.range(r->getSourceRange()))->isArray())
+      return pointedStructure(a->getBase());
+    return pointer(a);
+  }
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e))
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) {
+      const ir::Symbol* s = variable(*v, source_.range(r->getSourceRange()));
+      if (s->type.cls == ir::TypeClass::Structure && !s->isArray())
+        return Alias{s, {}, {}, nullptr};
+      if (refused_.count(v)) return std::nullopt;
+    }
+  if (const auto* call = llvm::dyn_cast<clang::CallExpr>(e)) return structureCall(*call);
+  bool isValue =
+      llvm::isa<clang::CompoundLiteralExpr, clang::InitListExpr, clang::ConditionalOperator>(e);
+  if (isValue) {
+    const ir::Symbol* kept = temporaryStructure("value", e->getType(), e);
+    if (!kept) return std::nullopt;
+    Alias place{kept, {}, {}, nullptr};
+    initialiseStructure(place, e);
+    return place;
+  }
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
+      b && b->getOpcode() == clang::BO_Assign) {
+    assignStructure(*b);
+    return structure(b->getLHS());
+  }
+  refuse(*e, "this structure", "name a variable or an element");
+  return std::nullopt;
+}
+
+/// The member's place: a number, an array, or a structure again.
+std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::MemberExpr& m) {
+  const auto* field = llvm::dyn_cast<clang::FieldDecl>(m.getMemberDecl());
+  auto place = m.isArrow() ? pointedStructure(m.getBase()) : structure(m.getBase());
+  if (!place || !field) return std::nullopt;
+  if (place->base->type.cls != ir::TypeClass::Structure) {
+    refuse(m, "this member of a structure", "keep it in a variable of its own");
+    return std::nullopt;
+  }
+  int rank = 0;
+  clang::QualType type = field->getType();
+  for (; const clang::ArrayType* array = source_.context().getAsArrayType(type); ++rank)
+    type = array->getElementType();
+  place->path.push_back({field->getNameAsString(), rank + (type->isPointerType() ? 1 : 0)});
+  bool known = std::any_of(place->base->parts.begin(), place->base->parts.end(),
+                           [&](const ir::Symbol* p) { return startsWith(p->path, place->path); });
+  if (known) return place;
+  refuse(m, fmt::format("the member '{}' of a structure", field->getNameAsString()),
+         "use members that are numbers, arrays of numbers, or structures of these");
+  return std::nullopt;
+}
+
+ir::Symbol* FunctionLowering::temporaryStructure(const std::string& name, clang::QualType type,
+                                                 const clang::Expr* e) {
+  std::string fault = CEntities::structureFault(type, source_.context());
+  if (!fault.empty()) {
+    refuse(*e, "this structure", fault);
+    return nullptr;
+  }
+  ir::Symbol* s = program_.makeSymbol();
+  s->name = freeName(name);
+  s->type = {ir::TypeClass::Structure, 0, 0};
+  s->spelledType = CEntities::spelledType(type, source_.context());
+  s->procedure = &procedure_;
+  s->range = source_.range(e->getSourceRange());
+  if (!entities_.fillParts(*s, type, source_)) return nullptr;
+  addVariable(s, procedure_.locals);
+  noteInRegion(s);
+  return s;
+}
+
+void FunctionLowering::noteInRegion(const ir::Symbol* s) {
+  if (!declaredInRegion_) return;
+  if (s->type.cls == ir::TypeClass::Structure)
+    declaredInRegion_->insert(s->parts.begin(), s->parts.end());
+  else declaredInRegion_->insert(s);
+}
+
+/// Copies all numbers of one structure to another of the same type.
+void FunctionLowering::copyStructure(const Alias& to, const Alias& from, const clang::Expr* e) {
+  // Something else in the structure would be lost, and a pointer would get another name.
+  clang::QualType type = e->getType();
+  if (!holdsNumbersOnly(type)) {
+    refuse(*e, "a copy of a structure that has other members than numbers", "copy its members");
+    return;
+  }
+  for (const ir::Symbol* part : to.base->parts) {
+    if (!startsWith(part->path, to.path)) continue;
+    std::vector<ir::Member> rest(part->path.begin() + static_cast<std::ptrdiff_t>(to.path.size()),
+                                 part->path.end());
+    const ir::Expr* source = partAt(from, rest);
+    if (!source) continue;
+    add<ir::Assign>(partAt(to, rest), source);
+  }
+}
+
+bool FunctionLowering::holdsNumbersOnly(clang::QualType type) const {
+  const clang::ASTContext& context = source_.context();
+  const clang::RecordDecl* record = definitionOf(context.getBaseElementType(type));
+  if (!record || record->isUnion()) return false;
+  for (const clang::FieldDecl* field : record->fields()) {
+    clang::QualType element = context.getBaseElementType(field->getType());
+    bool good = !field->isBitField() && field->getIdentifier() &&
+                (CEntities::scalarType(element, context) || holdsNumbersOnly(element));
+    if (!good) return false;
+  }
+  return true;
+}
+
+void FunctionLowering::assignStructure(const clang::BinaryOperator& b) {
+  auto to = structure(b.getLHS());
+  if (!to) return;
+  // A value in braces may read what it is assigned to: it is made first.
+  auto from = structure(b.getRHS());
+  if (from) copyStructure(*to, *from, b.getLHS());
+}
+
+/// Gives a structure the value of an expression or of a list in braces.
+void FunctionLowering::initialiseStructure(const Alias& to, const clang::Expr* init) {
+  init = init->IgnoreParens();
+  if (const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(init))
+    init = literal->getInitializer()->IgnoreParens();
+  if (const auto* c = llvm::dyn_cast<clang::CastExpr>(init);
+      c && llvm::isa<clang::CompoundLiteralExpr>(c->getSubExpr()->IgnoreParens()))
+    return initialiseStructure(to, c->getSubExpr());
+  if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(init);
+      list && !(list->isTransparent())) {
+    if (list->isSyntacticForm() && list->getSemanticForm()) list = list->getSemanticForm();
+    return initialiseMembers(to, *list);
+  }
+  if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(init)) {
+    const ir::Expr* test = condition(c->getCond());
+    auto arm = [&](const clang::Expr* e) { return collect([&] { initialiseStructure(to, e); }); };
+    ir::StmtOrigin at = takeOrigin();
+    std::vector<ir::IfArm> arms{{test, arm(c->getTrueExpr())}};
+    arms.push_back({nullptr, arm(c->getFalseExpr())});
+    return emit(build_.stmt<ir::If>(std::move(at), std::move(arms)));
+  }
+  if (auto from = structure(init)) copyStructure(to, *from, init);
+}
+
+/// One assignment a number; what the list leaves out is zero.
+void FunctionLowering::initialiseMembers(const Alias& to, const clang::InitListExpr& list) {
+  const clang::RecordDecl* record = definitionOf(list.getType());
+  if (!record) return;
+  unsigned k = 0;
+  for (const clang::FieldDecl* field : record->fields()) {
+    if (!field->getIdentifier()) continue;
+    const clang::Expr* value = k < list.getNumInits() ? list.getInit(k) : nullptr;
+    ++k;
+    Alias place = to;
+    int rank = 0;
+    clang::QualType type = field->getType();
+    for (; const clang::ArrayType* array = source_.context().getAsArrayType(type); ++rank)
+      type = array->getElementType();
+    place.path.push_back({field->getNameAsString(), rank});
+    initialisePlace(place, value, field->getType());
+  }
+}
+
+/// Gives the place its value: a number, an array, a structure; zero where there is no value.
+void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* value,
+                                       clang::QualType type) {
+  if (value && llvm::isa<clang::ImplicitValueInitExpr>(value)) value = nullptr;
+  const auto* list = value ? llvm::dyn_cast<clang::InitListExpr>(value->IgnoreParens()) : nullptr;
+  const auto* array =
+      llvm::dyn_cast_or_null<clang::ConstantArrayType>(source_.context().getAsArrayType(type));
+  if (array && list) {
+    for (std::uint64_t k = 0; k < array->getZExtSize(); ++k) {
+      Alias element = place;
+      element.leading.push_back(build_.integer(static_cast<long long>(k)));
+      bool given = k < list->getNumInits();
+      initialisePlace(element, given ? list->getInit(static_cast<unsigned>(k)) : nullptr,
+                      array->getElementType());
+    }
+    return;
+  }
+  if (value && type->isRecordType()) return initialiseStructure(place, value);
+  if (!value) return zeroParts(place);
+  const ir::Symbol* s = target(place);
+  if (!s) return;  // no number
+  const ir::Expr* lhs = elementAt(place, value);
+  if (!lhs) return;
+  const ir::Expr* rhs = lhs->type.isLogical() ? condition(value) : this->value(value);
+  if (rhs->type.isLogical() && !lhs->type.isLogical()) rhs = asNumber(rhs, ir::kInteger);
+  add<ir::Assign>(lhs, rhs);
+}
+
+void FunctionLowering::zeroParts(const Alias& place) {
+  for (const ir::Symbol* part : place.base->parts) {
+    if (!startsWith(part->path, place.path)) continue;
+    std::vector<ir::Member> rest(
+        part->path.begin() + static_cast<std::ptrdiff_t>(place.path.size()), part->path.end());
+    const ir::Expr* lhs = partAt(place, rest);
+    add<ir::Assign>(lhs, zero(lhs->type.scalar()));
+  }
+}
+
+/// A structure that is passed by value and changed: the function works on a copy.
+void FunctionLowering::copyParameter(const clang::ParmVarDecl& v, const ir::Symbol& s) {
+  ir::Symbol* copy = program_.makeSymbol();
+  copy->name = freeName(s.name + "_local");
+  copy->type = s.type;
+  copy->spelledType = s.spelledType;
+  copy->procedure = &procedure_;
+  copy->range = s.range;
+  if (!entities_.fillParts(*copy, v.getType(), source_)) return;
+  addVariable(copy, procedure_.locals);
+  for (std::size_t k = 0; k < copy->parts.size(); ++k)
+    add<ir::Assign>(build_.ref(copy->parts[k]), build_.ref(s.parts[k]));
+  variables_[&v] = copy;
+}
+
+/// A function that returns a structure gives it by its last arguments.
+std::optional<FunctionLowering::Alias> FunctionLowering::structureCall(const clang::CallExpr& c) {
+  const clang::FunctionDecl* f = c.getDirectCallee();
+  ir::Procedure* callee = f ? entities_.procedure(*f) : nullptr;
+  if (!callee || !entities_.bodies.count(callee)) {
+    refuse(c, "a call that returns a structure", "define the function in one of the files");
+    return std::nullopt;
+  }
+  const ir::Symbol* kept = temporaryStructure(callee->name + "_value", c.getType(), &c);
+  if (!kept) return std::nullopt;
+  entities_.reach(callee);
+  ir::Exprs args = arguments(c, *callee, *f);
+  Alias place{kept, {}, {}, nullptr};
+  for (const ir::Symbol* part : kept->parts) args.push_back(build_.ref(part));
+  if (args.size() != callee->arguments.size()) return std::nullopt;
+  add<ir::Call>(static_cast<const ir::Procedure*>(callee), std::move(args));
+  return place;
+}
+
+/// The parts of the structure `e` for the parts of a parameter, from its `k`-th argument on.
+bool FunctionLowering::structureArguments(const clang::Expr* e, const ir::Procedure& callee,
+                                          std::size_t k, ir::Exprs& args) {
+  const ir::Symbol* dummy = callee.arguments[k]->whole;
+  std::optional<Alias> place = dummy->byValue     ? structure(e)
+                               : dummy->isArray() ? pointer(e)
+                                                  : pointedStructure(e);
+  if (!place) return false;
+  if (place->base->type.cls != ir::TypeClass::Structure) {
+    refuse(*e, "this argument for a structure", "pass a structure of the parameter's type");
+    return false;
+  }
+  auto isZero = [](const ir::Expr* x) {
+    const auto* l = x ? x->as<ir::Literal>() : nullptr;
+    return !x || (l && (l->spelling == "0" || l->spelling == "0_8"));
+  };
+  bool whole = dummy->isArray() && isZero(place->offset);
+  for (const ir::Expr* s : place->leading) whole &= isZero(s);
+  if (whole) place = Alias{place->base, place->path, {}, nullptr};
+  else if (dummy->isArray() && !place->offset && place->leading.size() < rankOf(*place))
+    place->offset = build_.integer(0);
+  for (const ir::Symbol* part : dummy->parts) {
+    args.push_back(partAt(*place, part->path));
+    if (args.back()) continue;
+    refuse(*e, "this argument for a structure", "pass a structure of the parameter's type");
+    return false;
+  }
+  return true;
+}
+
+}  // namespace pj::frontend
