@@ -31,9 +31,12 @@ Polynomial Polynomial::unknown() {
 
 void Polynomial::add(const Monomial& monomial, __int128 coefficient) {
   constexpr __int128 kMost = 1LL << 60;
+  constexpr std::size_t kMostTerms = 64, kMostFactors = 16;
   long long& sum = terms_[monomial];
   coefficient += sum;
-  if (coefficient > kMost || coefficient < -kMost) *this = unknown();
+  bool large = coefficient > kMost || coefficient < -kMost || terms_.size() > kMostTerms ||
+               monomial.size() > kMostFactors;
+  if (large) *this = unknown();
   else if (coefficient == 0) terms_.erase(monomial);
   else sum = static_cast<long long>(coefficient);
 }

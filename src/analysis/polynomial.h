@@ -19,7 +19,8 @@ struct ByDegree {
 };
 
 /// A polynomial with integer coefficients in scalar variables: the normal form of a subscript. One
-/// that is unknown stands for every other expression; what is computed from it is unknown, too.
+/// that is unknown stands for every other expression, and for what has too many terms; what is
+/// computed from it is unknown, too.
 class Polynomial {
  public:
   using Terms = std::map<Monomial, long long, ByDegree>;

@@ -55,6 +55,7 @@ bool LoopAccesses::isCounterAt(const Symbol* scalar, const Place& at) const {
 /// iteration of all loops around it.
 Polynomial LoopAccesses::valueOf(const Symbol* scalar, const Place& at,
                                  const SymbolSet& privates) const {
+  constexpr int kMostSubstitutions = 8;
   if (scalar->storage == Storage::Constant) {
     auto number = scalar->init ? numberIn(*scalar->init) : std::nullopt;
     return number ? Polynomial(*number) : Polynomial(scalar);
@@ -76,7 +77,10 @@ Polynomial LoopAccesses::valueOf(const Symbol* scalar, const Place& at,
   if (!before || !assign->rhs->type.isInteger()) return Polynomial::unknown();
   Type from = assign->rhs->type, to = scalar->type;
   bool kept = from.isUnsigned == to.isUnsigned && from.kind <= to.kind;
-  return kept ? polynomial(*assign->rhs, all.front(), privates) : Polynomial::unknown();
+  if (!kept || at.substitutions == kMostSubstitutions) return Polynomial::unknown();
+  Place there = all.front();
+  there.substitutions = at.substitutions + 1;
+  return polynomial(*assign->rhs, there, privates);
 }
 
 /// `e`, in counters of the loops around `at` and in variables that nothing in the phase changes.

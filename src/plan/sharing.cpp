@@ -90,12 +90,13 @@ std::string sentence(const std::vector<FollowingDimension>& dimensions) {
   for (std::size_t i = 0; i < dimensions.size(); ++i) {
     const FollowingDimension& d = dimensions[i];
     if (i > 0) places += " and ";
-    places += fmt::format("dimension {}", d.extents.empty() ? d.dimension : d.part);
-    if (!d.extents.empty()) places += " of the flattened " + shape(d.extents);
+    places += std::to_string(d.extents.empty() ? d.dimension : d.part);
+    bool last = i + 1 == dimensions.size() || !(dimensions[i + 1].extents == d.extents);
+    if (last && !d.extents.empty()) places += " of the flattened " + shape(d.extents);
   }
   return dimensions.size() == 1
-             ? fmt::format("their subscript in {} follows the loop's counter", places)
-             : fmt::format("their subscripts in {} follow the loops' counters", places);
+             ? fmt::format("their subscript in dimension {} follows the loop's counter", places)
+             : fmt::format("their subscripts in dimensions {} follow the loops' counters", places);
 }
 
 /// The accesses in the phases of a region: those of all threads first, then those of each loop.

@@ -85,6 +85,7 @@ class LoopAccesses {
   struct Place {
     std::vector<const ir::Block*> context;
     std::size_t position;
+    int substitutions = 0;  ///< definitions between a subscript and here
   };
   struct Definition : Place {
     const ir::Stmt* stmt;

@@ -5,7 +5,7 @@
 // RUN: parajoint adjoint %s --head 'every(a)>(b)' -o %t
 // CHECK: ab[i*n + k + 1] +=
 // CHECK: dimension 2 of the flattened (n, *)
-// CHECK: dimension 2 of the flattened (n + 2, m + 2, *) and dimension 3 of the flattened (n + 2, m + 2, *)
+// CHECK: dimensions 2 and 3 of the flattened (n + 2, m + 2, *)
 // CHECK: dimension 3 of the flattened (3, n, *)
 // CHECK-NOT: atomic
 // VERIFY: --head 'rows(a)>(b)' --set n=5 --set m=7 --size 'a=n*m' --size b=m
