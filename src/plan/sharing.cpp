@@ -77,6 +77,28 @@ bool isSmall(const Symbol& array) {
   return true;
 }
 
+/// "(n, m, *)"
+std::string shape(const std::vector<analysis::Polynomial>& extents) {
+  std::string list;
+  for (const analysis::Polynomial& e : extents) list += e.text() + ", ";
+  return "(" + list + "*)";
+}
+
+/// "their subscript in dimension 1 follows the loop's counter"
+std::string sentence(const std::vector<FollowingDimension>& dimensions) {
+  std::string places;
+  for (std::size_t i = 0; i < dimensions.size(); ++i) {
+    const FollowingDimension& d = dimensions[i];
+    if (i > 0) places += " and ";
+    places += std::to_string(d.extents.empty() ? d.dimension : d.part);
+    bool last = i + 1 == dimensions.size() || !(dimensions[i + 1].extents == d.extents);
+    if (last && !d.extents.empty()) places += " of the flattened " + shape(d.extents);
+  }
+  return dimensions.size() == 1
+             ? fmt::format("their subscript in dimension {} follows the loop's counter", places)
+             : fmt::format("their subscripts in dimensions {} follow the loops' counters", places);
+}
+
 /// The accesses in the phases of a region: those of all threads first, then those of each loop.
 struct Phases {
   std::vector<LoopAccesses> all;
@@ -197,11 +219,8 @@ class SharingPlanner {
   /// Does no thread read in this loop what another reads?
   bool ownElements(const LoopAccesses& p, const Symbol* v, std::string& reason,
                    SourceRange& witness) const {
-    if (int dim = p.dimensionOfOwn(v, own_)) {
-      reason = fmt::format(
-          "each iteration reads elements of its own: their subscript in dimension {} follows the "
-          "loop's counter",
-          dim);
+    if (auto own = p.ownElements(v, own_); !own.empty()) {
+      reason = "each iteration reads elements of its own: " + sentence(own);
       return true;
     }
     SubsetResult subset = p.subsetTest(v, own_);

@@ -2,8 +2,6 @@
 #include "plan/subset_test.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <optional>
 
 #include "ir/nest.h"
 #include "ir/walk.h"
@@ -14,6 +12,7 @@ namespace pj::plan {
 using namespace ir;
 using analysis::Activity;
 using analysis::Effects;
+using analysis::Polynomial;
 using analysis::SymbolSet;
 using Context = std::vector<const Block*>;
 
@@ -28,12 +27,12 @@ bool isPrefix(const Context& outer, const Context& inner) {
 
 LoopAccesses::LoopAccesses(const OmpDo& loop, const Activity& activity, const Effects& effects)
     : activity_(activity), effects_(effects) {
-  auto loops = nestOf(loop);
-  for (const Do* d : loops) {
+  nest_ = nestOf(loop);
+  for (const Do* d : nest_) {
     distributed_.insert(d->variable);
     unitStep_ = unitStep_ && isUnitStep(d->step);
   }
-  scan(loops.back()->body, {});
+  scan(nest_.back()->body, {});
 }
 
 LoopAccesses::LoopAccesses(const OmpParallel& region, const Activity& activity,
@@ -54,8 +53,7 @@ void LoopAccesses::scan(const Block& block, Context context) {
     if (s->is<OmpDo>()) continue;
     ++position_;
     for (const analysis::Access& w : effects_.accesses(*s).writes)
-      if (!w.symbol->isArray())
-        definitions_[w.symbol].push_back({w.designator, context, position_});
+      if (!w.symbol->isArray()) definitions_[w.symbol].push_back({{context, position_}, s});
     if (const auto* assign = s->as<Assign>()) {
       scanAssign(*assign, context);
     } else if (const auto* increment = s->as<Increment>()) {
@@ -71,6 +69,7 @@ void LoopAccesses::scan(const Block& block, Context context) {
       Context inner = context;
       inner.push_back(&loop->body);
       counters_[loop->variable] = inner;
+      loopOf_[&loop->body] = {{context, position_}, loop};
     }
     forEachBlock(*s, [&](const Block& b) { scan(b, context); });
   }
@@ -154,10 +153,11 @@ bool LoopAccesses::covered(const Reference& read, const Reference& write,
   const auto* w = write.designator->as<Index>();
   if (!r || !w || r->subscripts.size() != w->subscripts.size()) return false;
   if (read.sequence || write.sequence) return false;
-  for (std::size_t i = 0; i < r->subscripts.size(); ++i)
-    if (!equal(r->subscripts[i], w->subscripts[i]) ||
-        !sameValue(*r->subscripts[i], read, write, privates))
-      return false;
+  for (std::size_t i = 0; i < r->subscripts.size(); ++i) {
+    const Expr &x = *r->subscripts[i], &y = *w->subscripts[i];
+    if (equal(&x, &y) && sameValue(x, read, write, privates)) continue;
+    if (!(polynomial(x, read, privates) == polynomial(y, write, privates))) return false;
+  }
   return true;
 }
 
@@ -213,30 +213,8 @@ bool LoopAccesses::sameElements(const Symbol* v, const SymbolSet& privates) cons
   });
 }
 
-/// Is it counter + c, c - counter, k*counter + c with a literal k, not 0, and an invariant c?
-bool LoopAccesses::differsByIteration(const Expr& e, const SymbolSet& privates) const {
-  if (const auto* ref = e.as<Ref>())
-    return distributed_.size() == 1 && contains(distributed_, ref->symbol);
-  if (const auto* u = e.as<Unary>())
-    return u->op == UnaryOp::Neg && differsByIteration(*u->operand, privates);
-  const auto* n = e.as<Binary>();
-  if (!n) return false;
-  auto oneOf = [&](auto&& other) {
-    return (differsByIteration(*n->lhs, privates) && other(*n->rhs)) ||
-           (differsByIteration(*n->rhs, privates) && other(*n->lhs));
-  };
-  if (n->op == BinaryOp::Add || n->op == BinaryOp::Sub)
-    return oneOf([&](const Expr& c) { return invariant(c, privates); });
-  if (n->op == BinaryOp::Mul)
-    return oneOf([&](const Expr& k) {
-      const auto* literal = k.as<Literal>();
-      return literal && std::atoll(literal->spelling.c_str()) != 0;
-    });
-  return false;
-}
-
 bool LoopAccesses::certainlyShared(const Symbol* v, const SymbolSet& privates) const {
-  std::vector<const Index*> certain;
+  std::vector<Polynomial> certain;
   for (const Reference& r : reads(v)) {
     if (r.context.size() != 1) continue;
     const auto* index = r.designator->as<Index>();
@@ -245,62 +223,23 @@ bool LoopAccesses::certainlyShared(const Symbol* v, const SymbolSet& privates) c
     for (const Expr* s : index->subscripts)
       same = same && s->type.isScalar() && invariant(*s, privates);
     if (same) return true;
-    certain.push_back(index);
+    if (index->subscripts.size() == 1)
+      certain.push_back(polynomial(*index->subscripts[0], r, privates));
   }
-  // counter + c and counter + d, with literals c and d.
-  auto offset = [&](const Expr& e) -> std::optional<long long> {
-    const auto* ref = e.as<Ref>();
-    if (ref && contains(distributed_, ref->symbol)) return 0;
-    const auto* sum = e.as<Binary>();
-    const auto* base = sum ? sum->lhs->as<Ref>() : nullptr;
-    const auto* literal = sum ? sum->rhs->as<Literal>() : nullptr;
-    bool fits = base && literal && contains(distributed_, base->symbol) &&
-                (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub);
-    if (!fits) return std::nullopt;
-    return (sum->op == BinaryOp::Add ? 1 : -1) * std::atoll(literal->spelling.c_str());
+  // k*counter + c and k*counter + c + d*k with a number d.
+  auto meet = [&](const Polynomial& x, const Polynomial& y, const Symbol* counter) {
+    Polynomial factor = x.coefficient(counter);
+    if (!(factor == y.coefficient(counter)) || !disjoint(factor.variables(), distributed_))
+      return false;
+    analysis::Division d = analysis::divide(x - y, factor);
+    auto distance = d.quotient.number();
+    return d.remainder == Polynomial(0) && distance && *distance != 0;
   };
-  for (const Index* a : certain)
-    for (const Index* b : certain) {
-      if (a->subscripts.size() != 1 || b->subscripts.size() != 1) continue;
-      auto x = offset(*a->subscripts[0]), y = offset(*b->subscripts[0]);
-      if (x && y && *x != *y && unitStep_) return true;
-    }
+  for (const Do* loop : nest_)
+    for (const Polynomial& x : certain)
+      for (const Polynomial& y : certain)
+        if (unitStep_ && meet(x, y, loop->variable)) return true;
   return false;
-}
-
-int LoopAccesses::dimensionOfOwn(const Symbol* v, const SymbolSet& privates) const {
-  const auto& all = reads(v);
-  auto subscript = [](const Reference& r, int d) -> const Expr* {
-    const auto* index = r.designator->as<Index>();
-    if (!index || r.sequence) return nullptr;
-    return index->subscripts[static_cast<std::size_t>(d - 1)];
-  };
-  auto constant = [&](const Reference& r, int d) -> std::optional<long long> {
-    const Expr* s = subscript(r, d);
-    const auto* minus = s ? s->as<Unary>() : nullptr;
-    const auto* literal = s ? (minus ? minus->operand : s)->as<Literal>() : nullptr;
-    if (!literal || (minus && minus->op != UnaryOp::Neg)) return std::nullopt;
-    long long value = std::atoll(literal->spelling.c_str());
-    return minus ? -value : value;
-  };
-  // Reads with different constants in some dimension never meet.
-  std::vector<int> constants;
-  for (int d = 1; d <= v->type.rank; ++d)
-    if (std::all_of(all.begin(), all.end(), [&](const Reference& r) { return constant(r, d); }))
-      constants.push_back(d);
-  for (int d = 1; d <= v->type.rank; ++d) {
-    std::map<std::vector<long long>, const Expr*> common;
-    bool own = !all.empty() && std::all_of(all.begin(), all.end(), [&](const Reference& r) {
-      const Expr* s = subscript(r, d);
-      if (!s || !s->type.isScalar() || !differsByIteration(*s, privates)) return false;
-      std::vector<long long> key;
-      for (int c : constants) key.push_back(*constant(r, c));
-      const Expr*& first = common.try_emplace(std::move(key), s).first->second;
-      return equal(first, s);
-    });
-    if (own) return d;
-  }
-  return 0;
 }
 
 }  // namespace pj::plan

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "analysis/activity.h"
+#include "analysis/delinearise.h"
 #include "analysis/effects.h"
 
 namespace pj::plan {
@@ -14,6 +15,15 @@ struct SubsetResult {
   bool holds = false;
   const ir::Symbol* written = nullptr;  ///< the array whose writes prove it
   SourceRange witness = {};             ///< a read that no write covers
+};
+
+/// Where the subscripts of an array follow a counter of the worksharing loop.
+struct FollowingDimension {
+  int dimension;  ///< of the array, counted from 1
+  /// If its subscripts were taken apart: the extents of what it is flattened from, but the last
+  /// one, and the dimension of that.
+  std::vector<analysis::Polynomial> extents = {};
+  int part = 0;
 };
 
 /// The accesses to arrays in one phase of a parallel region, with the conditions under which they
@@ -51,21 +61,50 @@ class LoopAccesses {
   SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
   /// Do two iterations certainly read one element of `v`: one whose subscripts do not change, or
-  /// x(i) and x(i+1) in the same iteration? What stands under a condition does not count.
+  /// x(i*n) and x((i+1)*n) in the same iteration? What stands under a condition does not count.
   bool certainlyShared(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
   /// Does some read name the same elements of `v` in every iteration, and many of them: those that
   /// an inner loop runs through? Its counter counts as taking the same values in each.
   bool sameElements(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
-  /// A dimension (counted from 1) in which every read of the array `v` has the same subscript, one
-  /// that differs from iteration to iteration: each then reads elements of its own. 0: none. Reads
-  /// with different constants in another dimension, like x(1, i) and x(2, i + 1), may differ.
-  int dimensionOfOwn(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+  /// For each counter of the worksharing loop, a dimension in which every read of the array `v` has
+  /// the same subscript, one that differs where the counter does: each iteration then reads
+  /// elements of its own. Nothing: they are not known to. Reads with different constants in another
+  /// dimension, like x(1, i) and x(2, i + 1), may differ. A dimension may be one of those that a
+  /// subscript is flattened from: i*n + k is (k, i) where k is less than n.
+  std::vector<FollowingDimension> ownElements(const ir::Symbol* v,
+                                              const analysis::SymbolSet& privates) const;
 
  private:
   bool invariant(const ir::Expr& e, const analysis::SymbolSet& privates) const;
-  bool differsByIteration(const ir::Expr& subscript, const analysis::SymbolSet& privates) const;
+  bool differsByIteration(const ir::Expr& subscript, const ir::Symbol* counter,
+                          const analysis::SymbolSet& privates) const;
+
+  /// A place in the phase: the blocks around it, and how far it is in textual order.
+  struct Place {
+    std::vector<const ir::Block*> context;
+    std::size_t position;
+    int substitutions = 0;  ///< definitions between a subscript and here
+  };
+  struct Definition : Place {
+    const ir::Stmt* stmt;
+  };
+  struct InnerLoop : Place {
+    const ir::Do* loop;
+  };
+  analysis::Polynomial polynomial(const ir::Expr& e, const Place& at,
+                                  const analysis::SymbolSet& privates) const;
+  analysis::Polynomial polynomial(const ir::Expr& e, const Reference& in,
+                                  const analysis::SymbolSet& privates) const {
+    return polynomial(e, Place{in.context, in.position}, privates);
+  }
+  analysis::Polynomial valueOf(const ir::Symbol* scalar, const Place& at,
+                               const analysis::SymbolSet& privates) const;
+  bool isCounterAt(const ir::Symbol* scalar, const Place& at) const;
+  std::vector<analysis::CounterRange> loopsAround(const Place& at,
+                                                  const analysis::SymbolSet& privates) const;
+  class Subscripts;
   void scan(const ir::Block& block, std::vector<const ir::Block*> context);
   void scanAssign(const ir::Assign& s, const std::vector<const ir::Block*>& context);
   void scanCall(const ir::Procedure* callee, const ir::Exprs& args,
@@ -76,14 +115,16 @@ class LoopAccesses {
   bool covered(const Reference& read, const Reference& write,
                const analysis::SymbolSet& privates) const;
 
-  analysis::SymbolSet distributed_;  ///< the counters of the worksharing loop
+  std::vector<const ir::Do*> nest_;  ///< the loops of the worksharing loop, outermost first
+  analysis::SymbolSet distributed_;  ///< their counters
   bool unitStep_ = true;             ///< do they take every value between their bounds?
   const analysis::Activity& activity_;
   const analysis::Effects& effects_;
   analysis::SymbolSet active_, readByCallees_, writtenOtherwise_, incremented_;
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> reads_, writes_;
   /// Where each scalar is defined in the loop.
-  std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> definitions_;
+  std::map<const ir::Symbol*, std::vector<Definition>, analysis::ById> definitions_;
+  std::map<const ir::Block*, InnerLoop> loopOf_;  ///< by its body
   std::map<const ir::Symbol*, std::vector<const ir::Block*>, analysis::ById> counters_;
   std::size_t position_ = 0;
 };

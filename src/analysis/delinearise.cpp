@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "analysis/delinearise.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace pj::analysis {
+
+namespace {
+
+enum class Bound { Least, Greatest };
+
+/// The bound of `p`, as a polynomial without counters.
+Polynomial boundOf(Polynomial p, const std::vector<CounterRange>& loops, Bound which) {
+  for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop) {
+    Polynomial factor = p.coefficient(loop->counter);
+    auto times = factor.number();
+    if (!times) return Polynomial::unknown();
+    if (*times == 0) continue;
+    bool up = (*times > 0) == (which == Bound::Greatest);
+    p = p.replaced(loop->counter, up ? loop->greatest : loop->least);
+  }
+  // What is left must be none of the counters again.
+  for (const CounterRange& loop : loops)
+    if (contains(p.variables(), loop.counter)) return Polynomial::unknown();
+  return p;
+}
+
+/// Is p >= 0? In a loop that is executed the greatest value is not below the least one.
+bool notNegative(const Polynomial& p, const std::vector<CounterRange>& loops) {
+  auto certain = [](const Polynomial& q) {
+    auto number = q.number();
+    return number && *number >= 0;
+  };
+  return certain(p) || std::any_of(loops.begin(), loops.end(), [&](const CounterRange& loop) {
+           return certain(p - boundOf(loop.greatest - loop.least, loops, Bound::Greatest));
+         });
+}
+
+long long floorDivide(long long a, long long b) {
+  return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
+}
+
+/// One subscript, cut at a multiple of the extent.
+struct Cut {
+  Polynomial inner, outer;
+};
+
+/// Finds the cuts of all subscripts at one extent.
+class Cutter {
+ public:
+  Cutter(const std::vector<Polynomial>& values, const std::vector<FlatSubscript>& subscripts,
+         Polynomial extent)
+      : subscripts_(subscripts), extent_(std::move(extent)) {
+    for (const Polynomial& value : values) {
+      Division d = divide(value, extent_);
+      cuts_.push_back({d.remainder, d.quotient});
+    }
+  }
+
+  /// The cuts with the fewest different outer parts: `inner` lies in [c, c + extent), where c is
+  /// the least value of some inner part.
+  std::optional<std::vector<Cut>> run() const {
+    std::set<Polynomial> starts;
+    for (std::size_t i = 0; i < cuts_.size(); ++i) {
+      Polynomial least = boundOf(cuts_[i].inner, subscripts_[i].loops, Bound::Least);
+      if (!least.known()) return std::nullopt;
+      starts.insert(least);
+    }
+    std::optional<std::vector<Cut>> best;
+    std::size_t fewest = 0;
+    for (const Polynomial& c : starts) {
+      auto cuts = from(c);
+      if (!cuts) continue;
+      std::set<Polynomial> outers;
+      for (const Cut& cut : *cuts) outers.insert(cut.outer);
+      if (best && outers.size() >= fewest) continue;
+      best = std::move(cuts);
+      fewest = outers.size();
+    }
+    return best;
+  }
+
+ private:
+  std::optional<std::vector<Cut>> from(const Polynomial& c) const {
+    std::vector<Cut> result;
+    for (std::size_t i = 0; i < cuts_.size(); ++i) {
+      auto cut = moved(i, c);
+      if (!cut) return std::nullopt;
+      result.push_back(*cut);
+    }
+    return result;
+  }
+
+  /// The cut with its inner part in [c, c + extent): a multiple of the extent may be moved.
+  std::optional<Cut> moved(std::size_t i, const Polynomial& c) const {
+    const auto& [inner, outer] = cuts_[i];
+    const auto& loops = subscripts_[i].loops;
+    Polynomial least = boundOf(inner, loops, Bound::Least) - c;
+    Polynomial greatest = boundOf(inner, loops, Bound::Greatest) - c;
+    std::vector<long long> multiples{0, -1, 1};
+    if (extent_.number() && least.number())
+      multiples = {floorDivide(*least.number(), *extent_.number())};
+    for (long long q : multiples) {
+      Polynomial away = Polynomial(q) * extent_;
+      if (notNegative(least - away, loops) &&
+          notNegative(extent_ - Polynomial(1) - (greatest - away), loops))
+        return Cut{inner - away, outer + Polynomial(q)};
+    }
+    return std::nullopt;
+  }
+
+  const std::vector<FlatSubscript>& subscripts_;
+  Polynomial extent_;
+  std::vector<Cut> cuts_;
+};
+
+/// What counters are multiplied by: the extents that are tried, the smallest first.
+class Candidates {
+ public:
+  explicit Candidates(const std::vector<FlatSubscript>& subscripts) {
+    for (const FlatSubscript& s : subscripts)
+      for (const CounterRange& loop : s.loops) counters_.insert(loop.counter);
+  }
+
+  std::set<Polynomial> of(const std::vector<Polynomial>& values) const {
+    std::set<Polynomial> result;
+    for (const Polynomial& value : values)
+      for (const Symbol* counter : counters_) {
+        Polynomial factor = value.coefficient(counter);
+        insert(factor, result);
+        for (const auto& [monomial, times] : factor.terms())
+          insert(Polynomial(monomial, times), result);
+      }
+    return result;
+  }
+
+ private:
+  using Symbol = ir::Symbol;
+
+  void insert(Polynomial factor, std::set<Polynomial>& to) const {
+    if (!factor.known() || factor.terms().empty() || !disjoint(factor.variables(), counters_))
+      return;
+    if (factor.terms().rbegin()->second < 0) factor = Polynomial(-1) * factor;
+    if (!(factor == Polynomial(1))) to.insert(factor);
+  }
+
+  SymbolSet counters_;
+};
+
+}  // namespace
+
+Delinearised delinearise(const std::vector<FlatSubscript>& subscripts) {
+  constexpr std::size_t kMostDimensions = 16;
+  Delinearised result;
+  result.tuples.resize(subscripts.size());
+  std::vector<Polynomial> rest;
+  for (const FlatSubscript& s : subscripts) rest.push_back(s.value);
+  Candidates candidates(subscripts);
+  bool all = std::all_of(rest.begin(), rest.end(), [](const Polynomial& p) { return p.known(); });
+  for (bool found = all; found && result.extents.size() < kMostDimensions;) {
+    found = false;
+    for (const Polynomial& extent : candidates.of(rest)) {
+      auto cuts = Cutter(rest, subscripts, extent).run();
+      if (!cuts) continue;
+      for (std::size_t i = 0; i < rest.size(); ++i) {
+        result.tuples[i].push_back((*cuts)[i].inner);
+        rest[i] = (*cuts)[i].outer;
+      }
+      result.extents.push_back(extent);
+      found = true;
+      break;
+    }
+  }
+  for (std::size_t i = 0; i < rest.size(); ++i) result.tuples[i].push_back(rest[i]);
+  return result;
+}
+
+}  // namespace pj::analysis

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// LoopAccesses::ownElements: which dimensions follow the counters of the worksharing loop.
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <utility>
+
+#include "plan/subset_test.h"
+
+namespace pj::plan {
+
+using namespace ir;
+using analysis::CounterRange;
+using analysis::Polynomial;
+using analysis::SymbolSet;
+
+namespace {
+
+/// Has `e` the value of its argument?
+bool keepsValue(const Intrinsic& e) {
+  if (e.id != IntrinsicId::Int || !e.args[0]) return false;
+  Type from = e.args[0]->type, to = e.type;
+  if (!from.isInteger() || !to.isInteger() || to.isUnsigned) return false;
+  return from.isUnsigned ? to.kind > from.kind : to.kind >= from.kind;
+}
+
+/// May the operator wrap around: has C an unsigned type for it?
+bool mayWrap(const Expr& operation) {
+  bool wraps = operation.type.isUnsigned;
+  forEachChild(operation, [&](const Expr& c) {
+    wraps |= c.type.isUnsigned && !c.is<Literal>() && c.type.kind >= operation.type.kind;
+  });
+  return wraps;
+}
+
+std::optional<long long> numberIn(const Expr& e) {
+  const auto* literal = e.as<Literal>();
+  if (!literal || !literal->type.isInteger()) return std::nullopt;
+  return std::atoll(literal->spelling.c_str());
+}
+
+}  // namespace
+
+/// Is it the counter of an inner loop around the place?
+bool LoopAccesses::isCounterAt(const Symbol* scalar, const Place& at) const {
+  auto inner = [&](const Block* b) {
+    auto loop = loopOf_.find(b);
+    return loop != loopOf_.end() && loop->second.loop->variable == scalar;
+  };
+  return std::any_of(at.context.begin(), at.context.end(), inner);
+}
+
+/// The value of a scalar: that of its only definition, where that was executed before in the same
+/// iteration of all loops around it.
+Polynomial LoopAccesses::valueOf(const Symbol* scalar, const Place& at,
+                                 const SymbolSet& privates) const {
+  constexpr int kMostSubstitutions = 8;
+  if (scalar->storage == Storage::Constant) {
+    auto number = scalar->init ? numberIn(*scalar->init) : std::nullopt;
+    return number ? Polynomial(*number) : Polynomial(scalar);
+  }
+  auto found = definitions_.find(scalar);
+  bool distributed = contains(distributed_, scalar), own = contains(privates, scalar);
+  if (found == definitions_.end())
+    return distributed || (!own && !written(scalar)) ? Polynomial(scalar) : Polynomial::unknown();
+  const auto& all = found->second;
+  if (distributed || !own) return Polynomial::unknown();
+  auto isLoop = [](const Definition& d) { return d.stmt->is<Do>(); };
+  if (isCounterAt(scalar, at) && std::all_of(all.begin(), all.end(), isLoop))
+    return Polynomial(scalar);
+  const auto* assign = all.front().stmt->as<Assign>();
+  bool before =
+      all.size() == 1 && assign && assign->lhs->is<Ref>() && all.front().position < at.position &&
+      all.front().context.size() <= at.context.size() &&
+      std::equal(all.front().context.begin(), all.front().context.end(), at.context.begin());
+  if (!before || !assign->rhs->type.isInteger()) return Polynomial::unknown();
+  Type from = assign->rhs->type, to = scalar->type;
+  bool kept = from.isUnsigned == to.isUnsigned && from.kind <= to.kind;
+  if (!kept || at.substitutions == kMostSubstitutions) return Polynomial::unknown();
+  Place there = all.front();
+  there.substitutions = at.substitutions + 1;
+  return polynomial(*assign->rhs, there, privates);
+}
+
+/// `e`, in counters of the loops around `at` and in variables that nothing in the phase changes.
+Polynomial LoopAccesses::polynomial(const Expr& e, const Place& at,
+                                    const SymbolSet& privates) const {
+  if (!e.type.isInteger() || !e.type.isScalar()) return Polynomial::unknown();
+  if (auto number = numberIn(e)) return *number;
+  if (const auto* ref = e.as<Ref>()) return valueOf(ref->symbol, at, privates);
+  if (const auto* call = e.as<Intrinsic>())
+    return keepsValue(*call) ? polynomial(*call->args[0], at, privates) : Polynomial::unknown();
+  if (mayWrap(e)) return Polynomial::unknown();
+  if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg)
+    return Polynomial(-1) * polynomial(*u->operand, at, privates);
+  const auto* n = e.as<Binary>();
+  if (!n) return Polynomial::unknown();
+  Polynomial l = polynomial(*n->lhs, at, privates), r = polynomial(*n->rhs, at, privates);
+  if (n->op == BinaryOp::Add) return l + r;
+  if (n->op == BinaryOp::Sub) return l - r;
+  if (n->op == BinaryOp::Mul) return l * r;
+  return Polynomial::unknown();
+}
+
+std::vector<CounterRange> LoopAccesses::loopsAround(const Place& at,
+                                                    const SymbolSet& privates) const {
+  std::vector<CounterRange> result;
+  auto add = [&](const Do& loop, const Place& place) {
+    auto bound = [&](const Expr& e) { return polynomial(e, place, privates); };
+    auto step = loop.step ? bound(*loop.step).number() : 1;
+    if (!step || *step == 0)
+      result.push_back({loop.variable, Polynomial::unknown(), Polynomial::unknown()});
+    else if (*step > 0) result.push_back({loop.variable, bound(*loop.lower), bound(*loop.upper)});
+    else result.push_back({loop.variable, bound(*loop.upper), bound(*loop.lower)});
+  };
+  for (const Do* loop : nest_) add(*loop, {{}, 0});
+  for (const Block* b : at.context)
+    if (auto inner = loopOf_.find(b); inner != loopOf_.end())
+      add(*inner->second.loop, inner->second);
+  return result;
+}
+
+/// Is it counter + c, c - counter, k*counter + c with a literal k, not 0, and an invariant c?
+bool LoopAccesses::differsByIteration(const Expr& e, const Symbol* counter,
+                                      const SymbolSet& privates) const {
+  if (const auto* ref = e.as<Ref>()) return ref->symbol == counter;
+  if (const auto* u = e.as<Unary>())
+    return u->op == UnaryOp::Neg && differsByIteration(*u->operand, counter, privates);
+  const auto* n = e.as<Binary>();
+  if (!n) return false;
+  auto oneOf = [&](auto&& other) {
+    return (differsByIteration(*n->lhs, counter, privates) && other(*n->rhs)) ||
+           (differsByIteration(*n->rhs, counter, privates) && other(*n->lhs));
+  };
+  if (n->op == BinaryOp::Add || n->op == BinaryOp::Sub)
+    return oneOf([&](const Expr& c) { return invariant(c, privates); });
+  if (n->op == BinaryOp::Mul)
+    return oneOf([&](const Expr& k) {
+      const auto* literal = k.as<Literal>();
+      return literal && std::atoll(literal->spelling.c_str()) != 0;
+    });
+  return false;
+}
+
+/// The subscripts of all reads of an array: a row for each read, a column for each dimension.
+class LoopAccesses::Subscripts {
+ public:
+  Subscripts(const LoopAccesses& accesses, const Symbol* v, const SymbolSet& privates)
+      : accesses_(accesses), reads_(accesses.reads(v)), privates_(privates), rows_(reads_.size()) {}
+
+  void addColumn(int dimension) {
+    columns_.push_back({dimension});
+    for (std::size_t r = 0; r < rows_.size(); ++r)
+      rows_[r].push_back({subscript(r, dimension), flat(r, dimension).value});
+  }
+
+  /// The columns that the subscripts are flattened from, if they are.
+  void addTakenApart(int dimension) {
+    std::vector<analysis::FlatSubscript> all;
+    for (std::size_t r = 0; r < rows_.size(); ++r) all.push_back(flat(r, dimension));
+    analysis::Delinearised parts = analysis::delinearise(all);
+    if (parts.extents.empty()) return addColumn(dimension);
+    for (std::size_t k = 0; k <= parts.extents.size(); ++k) {
+      columns_.push_back({dimension, parts.extents, static_cast<int>(k) + 1});
+      for (std::size_t r = 0; r < rows_.size(); ++r)
+        rows_[r].push_back({nullptr, parts.tuples[r][k]});
+    }
+  }
+
+  /// A column that follows each counter; nothing if one has none.
+  std::vector<FollowingDimension> following() const {
+    std::vector<FollowingDimension> result;
+    if (rows_.empty()) return result;
+    // Reads with different constants in some dimension never meet.
+    std::vector<std::size_t> constants;
+    for (std::size_t c = 0; c < columns_.size(); ++c)
+      if (std::all_of(rows_.begin(), rows_.end(),
+                      [&](const Row& r) { return r[c].value.number(); }))
+        constants.push_back(c);
+    for (const Do* loop : accesses_.nest_) {
+      std::size_t c = 0;
+      while (c < columns_.size() && !follows(c, loop->variable, constants)) ++c;
+      if (c == columns_.size()) return {};
+      result.push_back(columns_[c]);
+    }
+    return result;
+  }
+
+ private:
+  struct Cell {
+    const Expr* expr;  ///< null: a part of a subscript
+    Polynomial value;
+    bool operator==(const Cell& o) const {
+      return value == o.value || (expr && o.expr && equal(expr, o.expr));
+    }
+  };
+  using Row = std::vector<Cell>;
+
+  const Expr* subscript(std::size_t read, int dimension) const {
+    const Reference& r = reads_[read];
+    const auto* index = r.designator->as<Index>();
+    const Expr* s =
+        index && !r.sequence ? index->subscripts[static_cast<std::size_t>(dimension - 1)] : nullptr;
+    return s && s->type.isScalar() ? s : nullptr;
+  }
+
+  analysis::FlatSubscript flat(std::size_t read, int dimension) const {
+    const Expr* s = subscript(read, dimension);
+    if (!s) return {Polynomial::unknown(), {}};
+    Place at{reads_[read].context, reads_[read].position};
+    return {accesses_.polynomial(*s, at, privates_), accesses_.loopsAround(at, privates_)};
+  }
+
+  /// Has the cell the form k*counter + c with a number k, not 0, and an invariant c?
+  bool follows(const Cell& cell, const Symbol* counter) const {
+    if (cell.expr && accesses_.differsByIteration(*cell.expr, counter, privates_)) return true;
+    auto factor = cell.value.coefficient(counter).number();
+    if (!factor || *factor == 0) return false;
+    SymbolSet others = cell.value.variables();
+    others.erase(counter);
+    return std::all_of(others.begin(), others.end(), [&](const Symbol* s) {
+      return !contains(accesses_.distributed_, s) && !accesses_.definitions_.count(s);
+    });
+  }
+
+  bool follows(std::size_t column, const Symbol* counter,
+               const std::vector<std::size_t>& constants) const {
+    std::map<std::vector<long long>, const Cell*> common;
+    return std::all_of(rows_.begin(), rows_.end(), [&](const Row& row) {
+      if (!follows(row[column], counter)) return false;
+      std::vector<long long> key;
+      for (std::size_t c : constants) key.push_back(*row[c].value.number());
+      return *common.try_emplace(std::move(key), &row[column]).first->second == row[column];
+    });
+  }
+
+  const LoopAccesses& accesses_;
+  const std::vector<Reference>& reads_;
+  const SymbolSet& privates_;
+  std::vector<FollowingDimension> columns_;
+  std::vector<Row> rows_;
+};
+
+std::vector<FollowingDimension> LoopAccesses::ownElements(const Symbol* v,
+                                                          const SymbolSet& privates) const {
+  Subscripts plain(*this, v, privates), apart(*this, v, privates);
+  for (int d = 1; d <= v->type.rank; ++d) plain.addColumn(d);
+  auto found = plain.following();
+  if (!found.empty()) return found;
+  for (int d = 1; d <= v->type.rank; ++d) apart.addTakenApart(d);
+  return apart.following();
+}
+
+}  // namespace pj::plan
