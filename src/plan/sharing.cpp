@@ -153,8 +153,9 @@ class SharingPlanner {
 
  private:
   /// Would a reduction clause be right? Its sums start at zero, so the region must only read the
-  /// variable; each thread has a copy, so the size must be known.
+  /// variable; each thread has a copy, so the size must be known; no clause names a part.
   bool summable(const Symbol* v) const {
+    if (v->whole) return false;
     for (const LoopAccesses& p : phases_.all)
       if (p.written(v) || p.incremented(v)) return false;
     return !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;

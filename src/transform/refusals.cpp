@@ -21,6 +21,18 @@ void refuseSavedLocals(const Procedure& p, Diagnostics& diagnostics) {
                          "a module");
 }
 
+/// The derivative of a structure has the same type: what its member points to cannot be set.
+void refuseConstantMembers(const Procedure& p, const analysis::Activity& activity,
+                           Diagnostics& diagnostics) {
+  for (const Symbol* s : p.arguments) {
+    bool isPointer = s->whole && !s->whole->isArray() && s->isArray() && !s->shape.back().upper;
+    if (isPointer && s->intent == Intent::In && activity.active(s))
+      diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
+                         "an active pointer to constants in a structure",
+                         "name the other members in the head, or drop 'const'");
+  }
+}
+
 void refuseInStatements(const Procedure& p, const analysis::Activity& activity,
                         Diagnostics& diagnostics) {
   walkStmts(p.body, [&](const Stmt& s) {
@@ -75,6 +87,7 @@ void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnost
   for (const Procedure* p : activity.reachable()) {
     if (!activity.active(p)) continue;
     refuseSavedLocals(*p, diagnostics);
+    refuseConstantMembers(*p, activity, diagnostics);
     refuseInStatements(*p, activity, diagnostics);
   }
 }

@@ -64,7 +64,9 @@ struct Protector : StmtRewriter<Protector> {
     if (!contains(atomic, v)) return out.push_back(&s);
     const Expr* value = s.value;
     bool partByPart = value->type.isComplex() && !baseSymbol(*value);
-    bool isVariable = value->is<Ref>() && contains(c.threadLocal, baseSymbol(*value));
+    const auto* ref = value->as<Ref>();
+    bool isVariable = ref && (contains(c.threadLocal, ref->symbol) ||
+                              (ref->symbol->isArray() && ref->symbol->shape.back().upper));
     if (contains(analysis::readSymbols(*value), v) || partByPart ||
         (value->type.rank > 0 && !isVariable)) {
       const Expr* t = c.build.ref(c.fresh("increment", value->type));

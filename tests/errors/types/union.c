@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A union with an active member.
+// A union, a structure that is known in a function alone, one without numbers, one that is not defined.
 // HEAD: 'p(x)>(y)'
 
-union word { double value; long whole; };
+union number { double real; long bits; };
+struct list { struct list *next; };
+struct unknown;
 
-void p(double x, double *y)
+void p(double x,
+       // EXPECT-ERROR@+1: unsupported-type
+       struct list *l,
+       // EXPECT-ERROR@+1: unsupported-type
+       struct unknown *u, double *y)
 {
   // EXPECT-ERROR@+1: unsupported-type
-  union word q;
-  q.value = x*x;
-  if (q.whole < 0) q.value = 0;
-  *y = q.value;
+  union number n;
+  struct own { double a; };
+  // EXPECT-ERROR@+1: unsupported-type
+  struct own q;
+  (void)l;
+  (void)u;
+  q.a = n.real = x;
+  *y = q.a;
 }
