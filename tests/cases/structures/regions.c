@@ -6,6 +6,11 @@
 // VERIFY: --head 'gravity(p)>(a)' --size p=n --size a=n --set n=6
 // VERIFY: --head 'globals(x)>(x,fixed)' --size x=n --set n=7
 // VERIFY: --head 'first(x,q)>(y)' --size x=n --size y=n --set n=7
+// VERIFY: --head 'copied_in(x,q)>(y)' --size x=n --size y=n --set n=7
+// VERIFY: --head 'copied_out(x,q)>(y,q)' --size x=n --size y=n --set n=7
+// VERIFY: --head 'of_threads(x,q)>(y)' --size x=n --size y=n --set n=7
+// VERIFY: --head 'listed(x,q)>(y)' --size x=n --size y=n --set n=7
+// VERIFY: --head 'columns(v)>(sum,v)' --size v.a=v.n --size v.b=v.n --set v.n=8
 #include <math.h>
 
 #define D 3
@@ -116,4 +121,70 @@ void first(int n, const double *x, vec2 q, double *y)
   #pragma omp parallel for firstprivate(scale)
   for (int i = 0; i < n; i++)
     y[i] = scale.x*x[i]*q.x + scale.y*q.y;
+}
+
+typedef struct { double x, y[2]; int k; } S;
+
+void copied_in(int n, const double *x, S q, double *y)
+{
+  S s = q;
+  #pragma omp parallel for firstprivate(s)
+  for (int i = 0; i < n; i++) {
+    s.y[i % 2] += 0;
+    y[i] = s.x*x[i]*s.y[s.k % 2];
+  }
+}
+
+void copied_out(int n, const double *x, S *q, double *y)
+{
+  S s = *q;
+  #pragma omp parallel for lastprivate(s)
+  for (int i = 0; i < n; i++) {
+    s.x = x[i];
+    s.y[0] = x[i]*q->x;
+    s.y[1] = 2;
+    s.k = i;
+    y[i] = s.x*s.y[0]*s.y[1];
+  }
+  *q = s;
+}
+
+void of_threads(int n, const double *x, S *q, double *y)
+{
+  #pragma omp parallel
+  {
+    S s = *q;
+    s.x *= 2;
+    #pragma omp for
+    for (int i = 0; i < n; i++) {
+      s.y[1] = x[i]*s.x;
+      y[i] = s.x*s.y[0]*s.y[1];
+    }
+  }
+}
+
+struct columns { int n; double *a, *b; };
+
+// A structure of arrays.
+void columns(struct columns *v, double *sum)
+{
+  double s = 0;
+  #pragma omp parallel for reduction(+ : s)
+  for (int i = 1; i < v->n; i++) {
+    v->b[i] = v->a[i]*v->a[i - 1];
+    s += v->b[i];
+  }
+  *sum = s;
+}
+
+void listed(int n, const double *x, S *q, double *y)
+{
+  S s;
+  int i;
+  #pragma omp parallel for default(none) shared(x, q, y, n) private(s)
+  for (i = 0; i < n; i++) {
+    s.x = x[i];
+    s.y[0] = s.x*q->y[1];
+    y[i] = s.x*s.y[0];
+  }
 }
