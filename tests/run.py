@@ -19,7 +19,8 @@ the next comment line):
     ! CHECK-NOT: text     they do not contain it
     ! RUN-FAIL: command   must exit with 1 and write no file; RUN-FAIL(2): with status 2
     ! EXPECT-STDERR: text what RUN-FAIL prints contains the text
-    ! VERIFY: --head ...  `parajoint check %s --head ...` passes, with each compiler of its language;
+    ! VERIFY: --head ...  `parajoint check %s --head ...` passes, with each compiler of its language,
+                          which in C must give no warning (the header may take one back: --flags -Wno-...);
                           VERIFY(gfortran): with this one only
     ! HEAD: 'p(x)>(y)'    adjoint and tangent must both refuse the file (MODES: adjoint for one) with
     ! EXPECT-ERROR@+1: code "text"     exactly these errors; @+1 is the next line, no @ is any place

@@ -229,7 +229,7 @@ class Refuse(Action):
 
 
 class Verify(Action):
-    """VERIFY lines: the derivatives are right on numbers."""
+    """VERIFY lines: the derivatives are right on numbers, and in C compile without a warning."""
 
     def __init__(self, test, compiler, arguments):
         super().__init__(test)
@@ -239,5 +239,9 @@ class Verify(Action):
     def run(self, folder, options):
         words = [options.tool, "check", self.file] + self.command(self.arguments, folder, options)
         words += ["--compiler", self.compiler, "-o", folder]
+        if is_c(self.file):
+            words += ["--warnings"]
+            if not {"--std", "-p"} & set(words):
+                words += ["--std", "c11"]
         status, out, err = execute(words, options.timeout)
         return None if status == 0 else self.shown(words, status, out, err)

@@ -20,10 +20,15 @@ class Scope {
   /// The name under which `s` is printed: a result may not have its function's name.
   std::string name(const ir::Symbol& s) const;
 
+  /// All whose name was asked for.
+  const SymbolSet& named() const { return named_; }
+
   /// The dimensions of an array; those of an allocatable as it is allocated. Empty if unknown.
   const std::vector<ir::Dimension>& shape(const ir::Symbol& s) const;
 
   const Allocations& allocations() const { return allocations_; }
+  /// Bounds that nothing reads.
+  void forget(const SymbolSet& bounds) { allocations_.forget(bounds); }
 
   /// A name that is not taken in the procedure, nor given before.
   std::string fresh(const std::string& base);
@@ -37,6 +42,7 @@ class Scope {
 
  private:
   std::map<const ir::Symbol*, std::string> renamed_;
+  mutable SymbolSet named_;
   Allocations allocations_;
   std::vector<std::string> taken_;
 };
