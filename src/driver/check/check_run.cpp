@@ -151,11 +151,10 @@ class Checker {
       std::string name = fs::path(source).filename().string();
       progress_.show("compiling " + name);
       objects.push_back(fmt::format("{}/object{}.o", folder_.path(), objects.size()));
-      ProcessRequest request = compileCommand(s, source, objects.back());
-      // The program around the procedures is long, and its speed does not matter.
-      if (&source == &setup_.sources.back()) request.command.push_back("-O0");
-      bool isDerivative =
-          objects.size() > setup_.primalCount && objects.size() < setup_.sources.size();
+      bool isProgram = &source == &setup_.sources.back();
+      ProcessRequest request = isProgram ? programCommand(s, source, objects.back())
+                                         : compileCommand(s, source, objects.back());
+      bool isDerivative = objects.size() > setup_.primalCount && !isProgram;
       bool warns = setup_.options.check.warnings && s.compiler.isC() && isDerivative;
       // The user's flags come later, and may take a warning back.
       const std::vector<const char*> words{"-Wall", "-Wextra", "-pedantic"};
@@ -164,6 +163,7 @@ class Checker {
       if (!r.good()) return fail("build", fmt::format("'{}' does not compile", name), r.output);
       if (warns) warnings_ += r.output;
     }
+    programObject_ = objects.back();
     ProcessRequest link{{s.compiler.program}, folder_.path(), {}, 600};
     if (s.openmp) addWords(link.command, {"-fopenmp"});
     addWords(link.command, s.flags);
@@ -289,7 +289,12 @@ class Checker {
       TemporaryFolder folder;
       Compiler compiler{isC ? Compiler::Family::Clang : Compiler::Family::Flang,
                         isC ? tools->clang : tools->flang};
-      RaceRun run{setup_.sources, settings(compiler, folder.path()), libraries(), linkWords(),
+      bool same = compiler.family == setup_.compiler.family;
+      RaceRun run{setup_.sources,
+                  settings(compiler, folder.path()),
+                  same ? programObject_ : "",
+                  libraries(),
+                  linkWords(),
                   setup_.threadprivate};
       const auto& threads = setup_.options.check.threads;
       run.threads = std::max(2, *std::max_element(threads.begin(), threads.end()));
@@ -308,6 +313,7 @@ class Checker {
   TemporaryFolder folder_;
   Progress progress_;
   Configuration first_{1, ""};
+  std::string programObject_;
   std::string warnings_;  ///< of the derivatives' compilation
   RunReport report_;
   std::set<std::string> ofThreads_;  ///< threadprivate variables
