@@ -5,6 +5,7 @@
     tests/run.py                      all of them
     tests/run.py --filter intrinsic   those whose path contains the text
     tests/run.py --update             rewrites the golden output
+    tests/run.py --sanitize           all C cases under the sanitizers, too: else only a few
     tests/run.py --self-test          shows that the runner notices planted faults
 
 Header lines, in comments, before or among the code (a line that ends in a backslash goes on in
@@ -107,6 +108,7 @@ def main():
     parser.add_argument("--filter", default="", help="only files whose path contains this")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=300, help="seconds a command")
+    parser.add_argument("--sanitize", action="store_true", help="all C cases under gcc's sanitizers, too")
     parser.add_argument("--update", action="store_true", help="rewrite the golden output")
     parser.add_argument("--list", action="store_true", help="say what would run")
     parser.add_argument("--self-test", action="store_true", help="test the runner itself")

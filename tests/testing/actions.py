@@ -25,11 +25,16 @@ def plan(test, options):
         # The search for data races is the same whatever the compiler: LLVM's do it.
         searcher = next((name for name in names if name.startswith(LLVM)), None)
         made += [Verify(test, name, arguments, searcher in (None, name)) for name in names]
+        if "gcc" in names and (options.sanitize or test.file.endswith(SANITIZED)):
+            made.append(Sanitized(test, "gcc", arguments, False))
     return made
 
 
 C_COMPILERS = ("gcc", "clang")
 LLVM = ("clang", "flang")
+# What runs under the sanitizers always: memory from malloc, copies of the threads, the tape.
+SANITIZED = ("cases/statements/allocate.c", "cases/openmp/sharing/copies.c", "cases/adjoint/tape_in_loop.c",
+             "cases/openmp/clauses/scratch_arrays.c")
 
 
 def is_c(file):
@@ -248,5 +253,25 @@ class Verify(Action):
             words += ["--warnings"]
             if not {"--std", "-p"} & set(words):
                 words += ["--std", "c11"]
+        words = self.with_flags(words)
         status, out, err = execute(words, options.timeout)
         return None if status == 0 else self.shown(words, status, out, err)
+
+    def with_flags(self, words):
+        return words
+
+
+class Sanitized(Verify):
+    """The same under the address, leak and undefined-behaviour sanitizers: any report ends the program."""
+    FLAGS = "-fsanitize=address,undefined -fno-sanitize-recover=all"
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.title += " (sanitized)"
+
+    def with_flags(self, words):
+        words = [word for word in words if word != "--warnings"]
+        if "--flags" not in words:
+            return words + ["--flags", self.FLAGS]
+        at = words.index("--flags") + 1
+        return words[:at] + [words[at] + " " + self.FLAGS] + words[at + 1:]
