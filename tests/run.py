@@ -5,6 +5,7 @@
     tests/run.py                      all of them
     tests/run.py --filter intrinsic   those whose path contains the text
     tests/run.py --update             rewrites the golden output
+    tests/run.py --sanitize           all C cases under the sanitizers, too: else only a few
     tests/run.py --self-test          shows that the runner notices planted faults
 
 Header lines, in comments, before or among the code (a line that ends in a backslash goes on in
@@ -19,7 +20,8 @@ the next comment line):
     ! CHECK-NOT: text     they do not contain it
     ! RUN-FAIL: command   must exit with 1 and write no file; RUN-FAIL(2): with status 2
     ! EXPECT-STDERR: text what RUN-FAIL prints contains the text
-    ! VERIFY: --head ...  `parajoint check %s --head ...` passes, with each compiler of its language;
+    ! VERIFY: --head ...  `parajoint check %s --head ...` passes, with each compiler of its language,
+                          which in C must give no warning (the header may take one back: --flags -Wno-...);
                           VERIFY(gfortran): with this one only
     ! HEAD: 'p(x)>(y)'    adjoint and tangent must both refuse the file (MODES: adjoint for one) with
     ! EXPECT-ERROR@+1: code "text"     exactly these errors; @+1 is the next line, no @ is any place
@@ -106,6 +108,7 @@ def main():
     parser.add_argument("--filter", default="", help="only files whose path contains this")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=300, help="seconds a command")
+    parser.add_argument("--sanitize", action="store_true", help="all C cases under gcc's sanitizers, too")
     parser.add_argument("--update", action="store_true", help="rewrite the golden output")
     parser.add_argument("--list", action="store_true", help="say what would run")
     parser.add_argument("--self-test", action="store_true", help="test the runner itself")

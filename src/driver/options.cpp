@@ -100,6 +100,8 @@ void addCheck(CLI::App& app, Options& o) {
       ->check(CLI::PositiveNumber);
   app.add_option("--time-limit", c.timeLimit, "seconds that each run may take")
       ->check(CLI::Range(1, 86400));
+  app.add_flag("--warnings", c.warnings,
+               "derivatives in C must compile without a warning (-Wall -Wextra -pedantic)");
   app.add_option("--derivatives", c.derivatives,
                  "check the derivative files in this folder, not fresh ones")
       ->check(CLI::ExistingDirectory)

@@ -32,6 +32,7 @@ struct CheckOptions {
   RaceMode races = RaceMode::Auto;
   std::optional<double> step;  ///< the only step of the central differences
   int timeLimit = 120;         ///< seconds, of each run
+  bool warnings = false;       ///< derivatives must compile without one
   std::string derivatives;     ///< folder with derivative files to check in place of fresh ones
 };
 

@@ -73,6 +73,13 @@ ProcessRequest compileCommand(const CompileSettings& s, const std::string& sourc
   return {command, s.folder, {}, 600};
 }
 
+ProcessRequest programCommand(const CompileSettings& s, const std::string& source,
+                              const std::string& output) {
+  ProcessRequest request = compileCommand(s, source, output);
+  request.command.push_back("-O0");
+  return request;
+}
+
 std::string absolutePath(const std::string& path) {
   std::error_code ignored;
   return std::filesystem::absolute(path, ignored).lexically_normal().string();

@@ -45,6 +45,10 @@ ProcessRequest compileCommand(const CompileSettings& settings, const std::string
                               const std::string& output,
                               const std::vector<std::string>& action = {"-c"});
 
+/// The same for the program around the procedures: it is long, and its speed does not matter.
+ProcessRequest programCommand(const CompileSettings& settings, const std::string& source,
+                              const std::string& output);
+
 /// Absolute paths: commands run in other folders.
 std::string absolutePath(const std::string& path);
 

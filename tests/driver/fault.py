@@ -11,6 +11,7 @@ AGAIN = "a second call gives the same"
 TAPES = "tapes are empty"
 THREADS = "same for all threads"
 RACES = "no data race"
+WARNINGS = "no warning"
 RUN = "run"
 BUILD = "build"
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Faults in the derivatives of a C program, the same as those of faults_fortran."""
 
-from fault import AGAIN, BUILD, DIFFERENCES, DOT, PRIMAL, RACES, RUN, TAPES, THREADS, Fault
+from fault import AGAIN, BUILD, DIFFERENCES, DOT, PRIMAL, RACES, RUN, TAPES, THREADS, WARNINGS, Fault
 
 SOURCE = "mixed.c"
-OPTIONS = ["--set", "n=12", "--size", "x=n", "--size", "y=n"]
+OPTIONS = ["--warnings", "--std", "c11", "--set", "n=12", "--size", "x=n", "--size", "y=n"]
 PROGRAM = """#include <math.h>
 
 void mixed(int n, double* x, double* y, double* z) {
@@ -41,6 +41,8 @@ FAULTS = [
           r"\n#pragma omp parallel\n#pragma omp atomic\1xb[0] += 1e-3;\1\2"),
     Fault("one value left on the tape", ADJOINT, TAPES, END, r"\1\2\1pj_push(zb, sizeof *zb);"),
     Fault("one value too many popped", ADJOINT, RUN, END, r"\1\2\1pj_pop(zb, sizeof *zb);"),
+    Fault("a variable that nothing reads", ADJOINT, WARNINGS, END, r"\1int unread = n;\1\2"),
+    Fault("an extension of GNU", TANGENT, WARNINGS, r"\*zd = 0\.0;", "*zd = ({0.0;});"),
     Fault("does not compile", ADJOINT, BUILD, r"void mixed_b\(", "void mixed_b((int k, "),
 ]
 

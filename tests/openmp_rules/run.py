@@ -87,29 +87,44 @@ def check(rows, tools, pool, options):
     return passed, failed
 
 
+def notice(row, plant, tools, options):
+    """Plants a wrong rule and tries batches, those of arrays first, until a pattern of an array notices it."""
+    found = patterns.enumerate_row(row, options.threads, options.length or plant.length)
+    answers, changed = {}, 0
+    for batch in sorted(batches(found), key=lambda batch: not batch[0][1].array):
+        some, more = compare.judge(tools, batch, plant)
+        answers.update(some)
+        changed += more
+        if any(kind == "wrong" and found[number - 1][0].array for number, (kind, _) in some.items()):
+            break
+    return found, answers, changed
+
+
 def self_test(rows, tools, pool, options):
-    """Runs each row with each of its plants. Returns (passed, failed)."""
+    """Tries each row with each of its plants. Returns (passed, failed)."""
     passed = failed = 0
+    todo = [(row, plant) for row in rows for plant in plants.of(row)]
     for row in rows:
         if not plants.of(row):
             print(f"FAILED {row.name}: no plant")
             failed += 1
-        for plant in plants.of(row):
-            found, answers, changed = run_row(row, tools, pool, options, plant, options.length or plant.length)
-            wrong = sum(kind == "wrong" for kind, _ in answers.values())
-            other = [answer for answer in answers.values() if answer[0] not in ("", "wrong")]
-            arrays = sum(found[number - 1][0].array for number, (kind, _) in answers.items()
-                         if kind == "wrong")
-            if changed and arrays and not other:
-                passed += 1
-                print(f"noticed by {wrong} of {len(found)} patterns, {arrays} of arrays: {row.name}: "
-                      f"{plant.what}", flush=True)
-                continue
-            failed += 1
-            why = (f"{other[0][0]}: {other[0][1]}" if other else "it changes nothing" if not changed
-                   else f"not noticed{' for arrays' if wrong else ''}, though it changes {changed} "
-                        "procedures")
-            print(f"FAILED {row.name}: {plant.what}: {why}", flush=True)
+    tried = [pool.submit(notice, row, plant, tools, options) for row, plant in todo]
+    for (row, plant), future in zip(todo, tried):
+        found, answers, changed = future.result()
+        wrong = sum(kind == "wrong" for kind, _ in answers.values())
+        other = [answer for answer in answers.values() if answer[0] not in ("", "wrong")]
+        arrays = sum(found[number - 1][0].array for number, (kind, _) in answers.items()
+                     if kind == "wrong")
+        if changed and arrays and not other:
+            passed += 1
+            print(f"noticed by {wrong} of {len(answers)} patterns, {arrays} of arrays: {row.name}: "
+                  f"{plant.what}", flush=True)
+            continue
+        failed += 1
+        why = (f"{other[0][0]}: {other[0][1]}" if other else "it changes nothing" if not changed
+               else f"not noticed{' for arrays' if wrong else ''}, though it changes {changed} "
+                    "procedures")
+        print(f"FAILED {row.name}: {plant.what}: {why}", flush=True)
     return passed, failed
 
 

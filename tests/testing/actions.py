@@ -20,13 +20,21 @@ def plan(test, options):
     made += [Fail(test, status, command) for status, command in test.failing]
     made += [Refuse(test, mode, head) for head in test.heads for mode in test.modes]
     for compiler, arguments in test.verify:
-        for name in [compiler] if compiler else options.compilers:
-            if compiler or is_c(test.file) == name.startswith(C_COMPILERS):
-                made.append(Verify(test, name, arguments))
+        names = [compiler] if compiler else [name for name in options.compilers
+                                             if is_c(test.file) == name.startswith(C_COMPILERS)]
+        # The search for data races is the same whatever the compiler: LLVM's do it.
+        searcher = next((name for name in names if name.startswith(LLVM)), None)
+        made += [Verify(test, name, arguments, searcher in (None, name)) for name in names]
+        if "gcc" in names and (options.sanitize or test.file.endswith(SANITIZED)):
+            made.append(Sanitized(test, "gcc", arguments, False))
     return made
 
 
 C_COMPILERS = ("gcc", "clang")
+LLVM = ("clang", "flang")
+# What runs under the sanitizers always: memory from malloc, copies of the threads, the tape.
+SANITIZED = ("cases/statements/allocate.c", "cases/openmp/sharing/copies.c", "cases/adjoint/tape_in_loop.c",
+             "cases/openmp/clauses/scratch_arrays.c")
 
 
 def is_c(file):
@@ -229,15 +237,41 @@ class Refuse(Action):
 
 
 class Verify(Action):
-    """VERIFY lines: the derivatives are right on numbers."""
+    """VERIFY lines: the derivatives are right on numbers, and in C compile without a warning."""
 
-    def __init__(self, test, compiler, arguments):
+    def __init__(self, test, compiler, arguments, searches_races):
         super().__init__(test)
-        self.compiler, self.arguments = compiler, arguments
+        self.compiler, self.arguments, self.searches_races = compiler, arguments, searches_races
         self.title = f"VERIFY with {compiler}: {arguments}"
 
     def run(self, folder, options):
         words = [options.tool, "check", self.file] + self.command(self.arguments, folder, options)
         words += ["--compiler", self.compiler, "-o", folder]
+        if not self.searches_races and not any(word.startswith("--races") for word in words):
+            words += ["--races", "off"]
+        if is_c(self.file):
+            words += ["--warnings"]
+            if not {"--std", "-p"} & set(words):
+                words += ["--std", "c11"]
+        words = self.with_flags(words)
         status, out, err = execute(words, options.timeout)
         return None if status == 0 else self.shown(words, status, out, err)
+
+    def with_flags(self, words):
+        return words
+
+
+class Sanitized(Verify):
+    """The same under the address, leak and undefined-behaviour sanitizers: any report ends the program."""
+    FLAGS = "-fsanitize=address,undefined -fno-sanitize-recover=all"
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.title += " (sanitized)"
+
+    def with_flags(self, words):
+        words = [word for word in words if word != "--warnings"]
+        if "--flags" not in words:
+            return words + ["--flags", self.FLAGS]
+        at = words.index("--flags") + 1
+        return words[:at] + [words[at] + " " + self.FLAGS] + words[at + 1:]

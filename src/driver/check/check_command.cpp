@@ -93,6 +93,7 @@ int checkHead(const Options& options, const std::string& head, const std::string
     return kRefused;
   }
   CheckSetup setup{options, d.checked, compiler, {}};
+  setup.primalCount = d.adjoint.program.files.size();
   for (const Compilation* c : {&d.tangent, &d.adjoint})
     for (const ir::Symbol* s : c->program.symbols())
       if (s->threadprivate && s->module)

@@ -55,6 +55,10 @@ std::string lastWords(const std::string& output) {
   return last;
 }
 
+void addWords(std::vector<std::string>& command, const std::vector<std::string>& words) {
+  command.insert(command.end(), words.begin(), words.end());
+}
+
 /// Where and how the program runs: threads, and the schedule that schedule(runtime) means.
 struct Configuration {
   int threads;
@@ -84,6 +88,7 @@ class Checker {
       return fail("build", "the runtime library is neither beside the executable nor installed");
     if (folder_.path().empty()) return fail("build", "no temporary folder can be made");
     if (!build()) return false;
+    warnings();
     if (!reference()) return false;
     otherConfigurations();
     races();
@@ -98,8 +103,10 @@ class Checker {
     good_ &= r.verdict != Verdict::Failed;
     print_(r);
   }
-  bool fail(const std::string& test, const std::string& text) {
+  /// `output`: what a program said of it.
+  bool fail(const std::string& test, const std::string& text, const std::string& output = "") {
     row({test, Verdict::Failed, text});
+    fmt::print(stderr, "{}", output);
     return false;
   }
 
@@ -144,33 +151,39 @@ class Checker {
       std::string name = fs::path(source).filename().string();
       progress_.show("compiling " + name);
       objects.push_back(fmt::format("{}/object{}.o", folder_.path(), objects.size()));
-      ProcessRequest request = compileCommand(s, source, objects.back());
-      // The program around the procedures is long, and its speed does not matter.
-      if (&source == &setup_.sources.back()) request.command.push_back("-O0");
+      bool isProgram = &source == &setup_.sources.back();
+      ProcessRequest request = isProgram ? programCommand(s, source, objects.back())
+                                         : compileCommand(s, source, objects.back());
+      bool isDerivative = objects.size() > setup_.primalCount && !isProgram;
+      bool warns = setup_.options.check.warnings && s.compiler.isC() && isDerivative;
+      // The user's flags come later, and may take a warning back.
+      const std::vector<const char*> words{"-Wall", "-Wextra", "-pedantic"};
+      if (warns) request.command.insert(request.command.begin() + 1, words.begin(), words.end());
       ProcessResult r = runProcess(request);
-      if (r.good()) continue;
-      fail("build", fmt::format("'{}' does not compile", name));
-      fmt::print(stderr, "{}", r.output);
-      return false;
+      if (!r.good()) return fail("build", fmt::format("'{}' does not compile", name), r.output);
+      if (warns) warnings_ += r.output;
     }
+    programObject_ = objects.back();
     ProcessRequest link{{s.compiler.program}, folder_.path(), {}, 600};
-    auto add = [&](const std::vector<std::string>& words) {
-      link.command.insert(link.command.end(), words.begin(), words.end());
-    };
-    if (s.openmp) add({"-fopenmp"});
-    add(s.flags);
+    if (s.openmp) addWords(link.command, {"-fopenmp"});
+    addWords(link.command, s.flags);
     std::reverse(objects.begin(), objects.end());
-    add(objects);
-    add(libraries());
+    addWords(link.command, objects);
+    addWords(link.command, libraries());
     // Clang calls a library for atomic updates of complex numbers.
-    if (s.compiler.family == Compiler::Family::Clang) add({"-latomic"});
-    add({"-lm", "-o", program()});
-    add(linkWords());
+    if (s.compiler.family == Compiler::Family::Clang) addWords(link.command, {"-latomic"});
+    addWords(link.command, {"-lm", "-o", program()});
+    addWords(link.command, linkWords());
     ProcessResult r = runProcess(link);
-    if (r.good()) return true;
-    fail("build", "linking failed");
-    fmt::print(stderr, "{}", r.output);
-    return false;
+    return r.good() || fail("build", "linking failed", r.output);
+  }
+
+  void warnings() {
+    if (!setup_.options.check.warnings) return;
+    const char* test = "no warning";
+    if (!setup_.compiler.isC()) return row({test, Verdict::NotRun, "not for Fortran"});
+    if (warnings_.empty()) return row({test, Verdict::Ok, ""});
+    fail(test, "of the compiler for the derivatives", warnings_);
   }
 
   std::string program() const { return folder_.path() + "/check"; }
@@ -276,7 +289,12 @@ class Checker {
       TemporaryFolder folder;
       Compiler compiler{isC ? Compiler::Family::Clang : Compiler::Family::Flang,
                         isC ? tools->clang : tools->flang};
-      RaceRun run{setup_.sources, settings(compiler, folder.path()), libraries(), linkWords(),
+      bool same = compiler.family == setup_.compiler.family;
+      RaceRun run{setup_.sources,
+                  settings(compiler, folder.path()),
+                  same ? programObject_ : "",
+                  libraries(),
+                  linkWords(),
                   setup_.threadprivate};
       const auto& threads = setup_.options.check.threads;
       run.threads = std::max(2, *std::max_element(threads.begin(), threads.end()));
@@ -295,6 +313,8 @@ class Checker {
   TemporaryFolder folder_;
   Progress progress_;
   Configuration first_{1, ""};
+  std::string programObject_;
+  std::string warnings_;  ///< of the derivatives' compilation
   RunReport report_;
   std::set<std::string> ofThreads_;  ///< threadprivate variables
   bool good_ = true;

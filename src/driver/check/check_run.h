@@ -19,6 +19,7 @@ struct CheckSetup {
   const CheckCase& checked;
   Compiler compiler;
   std::vector<std::string> sources;  ///< absolute, in an order that compiles, the program last
+  std::size_t primalCount = 0;       ///< so many of them, from the first, are the user's
   std::set<std::string> threadprivate = {};  ///< Flang's names of the variables of that kind
 };
 

@@ -72,28 +72,42 @@ std::string lastLine(const std::string& output) {
 
 /// What links a program of instrumented objects, which are still to be named.
 std::vector<std::string> linkCommand(const RaceTools& tools, bool isC) {
-  if (isC) return {tools.clang, "-fopenmp", kSanitize};
-  return {tools.flang, "-fopenmp", "-Wl,--whole-archive", tools.sanitizer, "-Wl,--no-whole-archive",
-          "-rdynamic"};
+  std::string path = "-Wl,-rpath," + fs::path(tools.sanitizer).parent_path().string();
+  if (isC) return {tools.clang, "-fopenmp", kSanitize, "-shared-libsan", path};
+  return {tools.flang, "-fopenmp", tools.sanitizer, path};
 }
 
-/// Compiles all sources; returns the objects, or nothing and the reason.
+/// Compiles a source with instrumentation.
+ProcessResult instrument(const RaceTools& tools, const CompileSettings& settings,
+                         const std::string& source, const std::string& stem) {
+  bool isC = settings.compiler.isC();
+  std::vector<std::string> toIr{"-S", "-emit-llvm"};
+  if (isC) toIr.push_back(kSanitize);
+  ProcessResult r = runProcess(compileCommand(settings, source, stem + ".ll", toIr));
+  if (r.good() && !rewriteIr(stem + ".ll", !isC)) r.status = 1;
+  if (!r.good()) return r;
+  ProcessRequest toObject{{tools.clang, "-O1", "-g", "-fopenmp", "-Wno-override-module", "-c",
+                           stem + ".ll", "-o", stem + ".o"},
+                          settings.folder,
+                          {},
+                          600};
+  if (!isC) toObject.command.push_back(kSanitize);
+  return runProcess(toObject);
+}
+
+/// Compiles all sources; returns the objects, or nothing and the reason. The program around the
+/// procedures is long, and runs when no other thread does.
 std::vector<std::string> instrument(const RaceTools& tools, const RaceRun& run, std::string& why) {
   std::vector<std::string> objects;
-  bool isC = run.settings.compiler.isC();
   for (const std::string& source : run.sources) {
+    bool isProgram = &source == &run.sources.back();
+    if (isProgram && !run.program.empty()) {
+      objects.push_back(run.program);
+      continue;
+    }
     std::string stem = fmt::format("{}/race{}", run.settings.folder, objects.size());
-    std::vector<std::string> toIr{"-S", "-emit-llvm"};
-    if (isC) toIr.push_back(kSanitize);
-    ProcessResult r = runProcess(compileCommand(run.settings, source, stem + ".ll", toIr));
-    if (r.good() && !rewriteIr(stem + ".ll", !isC)) r.status = 1;
-    ProcessRequest toObject{{tools.clang, "-O1", "-g", "-fopenmp", "-Wno-override-module", "-c",
-                             stem + ".ll", "-o", stem + ".o"},
-                            run.settings.folder,
-                            {},
-                            600};
-    if (!isC) toObject.command.push_back(kSanitize);
-    if (r.good()) r = runProcess(toObject);
+    ProcessResult r = isProgram ? runProcess(programCommand(run.settings, source, stem + ".o"))
+                                : instrument(tools, run.settings, source, stem);
     if (!r.good()) {
       why = fmt::format("'{}' could not be instrumented: {}", fs::path(source).filename().string(),
                         lastLine(r.output));
@@ -119,7 +133,7 @@ std::optional<RaceTools> findRaceTools(bool isC, std::string& missing) {
   std::error_code ignored;
   fs::path libraries = fs::canonical(resources / ".." / "..", ignored);
   tools.libraries = libraries.string();
-  tools.sanitizer = (resources / "lib/linux/libclang_rt.tsan-x86_64.a").string();
+  tools.sanitizer = (resources / "lib/linux/libclang_rt.tsan-x86_64.so").string();
   tools.archer = (libraries / "libarcher.so").string();
   if (!fs::exists(tools.sanitizer, ignored)) missing = "libclang-rt-22-dev is not installed";
   else if (!fs::exists(tools.archer, ignored)) missing = "libomp-22-dev is not installed";

@@ -27,6 +27,7 @@ std::optional<RaceTools> findRaceTools(bool isC, std::string& missing);
 struct RaceRun {
   std::vector<std::string> sources;  ///< in an order that compiles, the program last
   CompileSettings settings;          ///< the folder must hold nothing else
+  std::string program;  ///< its object, if there is one of the same compiler; else empty
   std::vector<std::string> libraries;
   std::vector<std::string> link;  ///< more words for linking
   /// Flang's names of threadprivate variables. Its copyin lets the first thread assign its copy to

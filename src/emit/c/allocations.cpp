@@ -148,6 +148,12 @@ const std::vector<Dimension>* Allocations::shape(const Symbol& s) const {
   return it == shapes_.end() ? nullptr : &it->second;
 }
 
+void Allocations::forget(const SymbolSet& variables) {
+  auto isForgotten = [&](const Symbol* s) { return variables.count(s) > 0; };
+  variables_.erase(std::remove_if(variables_.begin(), variables_.end(), isForgotten),
+                   variables_.end());
+}
+
 bool Allocations::isKnown(const Dimension& d) const {
   auto isRecorded = [&](const Expr* e) {
     const auto* ref = e ? e->as<Ref>() : nullptr;

@@ -31,6 +31,9 @@ class Allocations {
   /// All variables of that kind, to be declared at the top.
   const std::vector<const ir::Symbol*>& variables() const { return variables_; }
 
+  /// Nothing reads these variables: no allocation sets them.
+  void forget(const SymbolSet& variables);
+
   /// Are the bounds known before any allocation?
   bool isKnown(const ir::Dimension& d) const;
 

@@ -134,7 +134,8 @@ std::string headerPrototype(const Procedure& p, bool forCpp) {
   return headOf(p) + "(" + (text.empty() ? "void" : text) + ")";
 }
 
-void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const Scope& scope) {
+void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const Scope& scope,
+             const SymbolSet& zeroed) {
   std::string line, type;
   auto flush = [&] {
     if (!line.empty()) out.statement(line + ";");
@@ -148,6 +149,7 @@ void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const S
       continue;
     }
     std::string text = declaration(*s, scope), newType = elementType(*s);
+    if (zeroed.count(s)) text += " = 0";
     std::string entity = text.substr(newType.size() + 1);
     bool joins = !line.empty() && newType == type && out.fits(line + ", " + entity + ";");
     if (!joins) flush();

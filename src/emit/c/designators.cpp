@@ -16,8 +16,16 @@ using namespace ir;
 
 namespace {
 
+/// Compilers warn of subscripts of type char: it may be signed or not.
+bool isPlainChar(const Expr& e) {
+  const Symbol* s = baseSymbol(e);
+  return s && s->type.kind == 1 && (s->spelledType == "char" || s->spelledType == "const char");
+}
+
 /// The offset of a subscript from the start of its dimension.
 ExprText offsetText(const Expr& subscript, const Dimension* d, const Scope& scope) {
+  if (isPlainChar(subscript))
+    return {"(int)" + exprAt(subscript, Binding::Prefix, scope), Binding::Prefix};
   if (!d || startsAtZero(*d)) return operandText(subscript, {TypeClass::Integer, 8, 0}, scope);
   return differenceText(subscript, d->lower, scope);
 }

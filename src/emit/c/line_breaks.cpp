@@ -14,6 +14,9 @@ bool isOneOf(char c, std::string_view set) {
   return set.find(c) != std::string_view::npos;
 }
 
+constexpr int kDeeper = 1000;  ///< cost of a break in one more pair of parentheses
+constexpr int kTighter = 100;  ///< at an operator that binds one step tighter
+
 /// A blank at which a line may end, and the column at which the next one starts.
 struct BreakPoint {
   std::size_t blank, column;
@@ -36,7 +39,7 @@ int looseness(std::string_view text, std::size_t blank) {
 }
 
 /// The break points of a line that starts with `margin` blanks.
-std::vector<BreakPoint> breakPoints(std::string_view text, std::size_t margin) {
+std::vector<BreakPoint> breakPoints(std::string_view text, std::size_t margin, std::size_t width) {
   std::vector<BreakPoint> points;
   std::vector<std::size_t> columns{margin + kContinuation};
   if (text.substr(margin, 7) == "return ") columns[0] = margin + 7;
@@ -56,8 +59,15 @@ std::vector<BreakPoint> breakPoints(std::string_view text, std::size_t margin) {
       int loose = looseness(text, i), depth = static_cast<int>(columns.size()) - 1;
       if (loose == 0) continue;
       bool assigns = loose == 1 && depth == 0;
-      points.push_back({i, columns.back(), 14 * depth + (assigns ? 30 : 2 * (6 - loose))});
-      if (assigns) columns[0] = i + 1;
+      // Outside of parentheses first, then at the operator that binds loosest.
+      int cost = kDeeper * depth + kTighter * (6 - loose);
+      if (assigns) {
+        // Behind "=" where all of the value then fits on one line, else only if nothing else helps.
+        bool fits = margin + kContinuation + text.size() - i - 1 <= width;
+        cost = fits ? -kTighter : kDeeper;
+        columns[0] = i + 1;
+      }
+      points.push_back({i, assigns ? margin + kContinuation : columns.back(), cost});
     }
   }
   return points;
@@ -83,7 +93,7 @@ std::vector<std::string> brokenLines(const std::string& text, std::size_t width)
   std::vector<std::string> lines;
   std::string rest = text;
   std::size_t first = margin + kContinuation;
-  std::vector<BreakPoint> points = breakPoints(rest, margin);
+  std::vector<BreakPoint> points = breakPoints(rest, margin, width);
   while (rest.size() > width) {
     const BreakPoint* point = best(points, first, width);
     if (!point) break;

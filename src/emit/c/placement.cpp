@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "emit/c/allocations.h"
+#include "emit/c/guarded.h"
 #include "emit/c/results.h"
 #include "ir/walk.h"
 
@@ -95,6 +95,7 @@ class Placer {
     add(result_.declaring, trial_.declaring);
     add(result_.counting, trial_.counting);
     for (const auto& [s, list] : trial_.before) result_.before[s].push_back(v_);
+    add(result_.zeroed, trial_.zeroed);
     for (const auto& [s, list] : trial_.inside) result_.inside[s].push_back(v_);
     for (const auto& [s, list] : trial_.dropped) result_.dropped[s].insert(v_);
     return true;
@@ -115,6 +116,7 @@ class Placer {
   bool isRead(const Stmt& s) const {
     return mentioned_.read.at(&s).count(v_) > 0 || mentionedBefore(s);
   }
+  bool startsUnderCondition(const Block& block, const Stmt& s);
   bool isReadFrom(const Block& block, const Stmt& first) const;
   bool placeLoop(const Do& loop, bool isShared);
   bool placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop, bool isShared);
@@ -162,6 +164,20 @@ bool Placer::startsScope(const Stmt& s) {
   return false;
 }
 
+/// Is v needed in some branches only, which the compiler does not see? It warns unless v is set
+/// before.
+bool Placer::startsUnderCondition(const Block& block, const Stmt& s) {
+  if (v_->isArray() || v_->allocatable || !isReadFrom(block, s)) return false;
+  auto next = std::find(block.begin(), block.end(), &s) + 1;
+  bool isSize = std::any_of(next, block.end(), [&](const Stmt* t) { return mentionedBefore(*t); });
+  bool again = std::any_of(next, block.end(), [&](const Stmt* t) { return mentionedIn(*t); });
+  auto mentions = [this](const Stmt& t) { return mentionedIn(t); };
+  if (isSize || !again || !isGuarded(block, s, v_, mentions)) return false;
+  trial_.before[&s];
+  trial_.zeroed.insert(v_);
+  return true;
+}
+
 /// Is the variable read behind its first write? Compilers warn of one that is not; one that is read
 /// somewhere else then stays outside.
 bool Placer::isReadFrom(const Block& block, const Stmt& first) const {
@@ -175,7 +191,9 @@ bool Placer::placeIn(const Block& block, bool isShared) {
     if (mentionedBefore(*s)) return false;
     if (!mentionedIn(*s)) continue;
     if (!isShared && startsScope(*s)) return isReadFrom(block, *s);
-    if (isResult_ || !placeInside(*s, isShared)) return false;
+    if (isResult_) return false;
+    if (!isShared && startsUnderCondition(block, *s)) return true;
+    if (!placeInside(*s, isShared)) return false;
   }
   return true;
 }
@@ -233,8 +251,10 @@ bool waitsForLocals(const Symbol& s, const Procedure& p) {
 
 class ProcedurePlacer {
  public:
-  explicit ProcedurePlacer(const Procedure& p) : p_(p), locals_(declaredSymbols(p.locals)) {
-    noteAllocations();
+  ProcedurePlacer(const Procedure& p, const Allocations& allocations, const SymbolSet& unread)
+      : p_(p), locals_(declaredSymbols(p.locals)) {
+    noteAllocations(allocations);
+    result.unread = unread;
     result.returning = returningAssignments(p);
     walkStmts(p.body, [&](const Stmt& s) { note(s); });
     noteDeclarations();
@@ -251,7 +271,7 @@ class ProcedurePlacer {
 
  private:
   const SymbolSet& note(const Stmt& s);
-  void noteAllocations();
+  void noteAllocations(const Allocations& allocations);
   void noteDeclarations();
   void placeArray(const Symbol& s);
   void placeVariable(const Symbol& s, bool isResult);
@@ -264,8 +284,7 @@ class ProcedurePlacer {
 };
 
 /// Bounds of allocated memory, and pointers that are tested, are known throughout.
-void ProcedurePlacer::noteAllocations() {
-  Allocations allocations(p_);
+void ProcedurePlacer::noteAllocations(const Allocations& allocations) {
   for (const Symbol* s : locals_) {
     const std::vector<Dimension>* shape = s->allocatable ? allocations.shape(*s) : nullptr;
     if (allocations.isTested(*s) || allocations.isRecorded(*s)) outside_.insert(s);
@@ -280,7 +299,7 @@ void ProcedurePlacer::noteAllocations() {
 const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
   auto [it, isNew] = mentioned_.inside.try_emplace(&s);
   if (!isNew) return it->second;
-  SymbolSet symbols = ownSymbols(s);
+  SymbolSet symbols = isOmitted(s, result) ? SymbolSet() : ownSymbols(s);
   if (result.returning.count(&s) && s.is<Assign>()) {
     symbols.clear();
     addSymbols(*s.as<Assign>()->rhs, symbols);
@@ -302,7 +321,8 @@ const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
     forEachBlock(s, [&](const Block& b) {
       for (const Stmt* inner : b) add(*inner);
     });
-  used_.insert(symbols.begin(), symbols.end());
+  for (const Symbol* v : symbols)
+    if (!result.unread.count(v)) used_.insert(v);
   mentioned_.read[&s] = std::move(read);
   return mentioned_.inside[&s] = std::move(symbols);
 }
@@ -351,8 +371,19 @@ void ProcedurePlacer::sortTop() {
 
 }  // namespace
 
-Placement placeDeclarations(const Procedure& p) {
-  return ProcedurePlacer(p).result;
+Placement placeDeclarations(const Procedure& p, const Allocations& allocations,
+                            const SymbolSet& unread) {
+  return ProcedurePlacer(p, allocations, unread).result;
+}
+
+bool isOmitted(const Stmt& s, const Placement& placement) {
+  return isUnread(s, placement) && !s.as<Assign>()->rhs->is<FunctionCall>();
+}
+
+bool isUnread(const Stmt& s, const Placement& placement) {
+  const auto* assign = s.as<Assign>();
+  const auto* variable = assign ? assign->lhs->as<Ref>() : nullptr;
+  return variable && placement.unread.count(variable->symbol);
 }
 
 }  // namespace pj::emit::c

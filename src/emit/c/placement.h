@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "emit/c/allocations.h"
 #include "emit/c/references.h"
 #include "ir/program.h"
 
@@ -18,12 +19,21 @@ struct Placement {
   std::set<const ir::Stmt*> returning;  ///< assignments to the result: "return value;"
   std::map<const ir::Stmt*, std::vector<const ir::Symbol*>> before;  ///< on a line of their own
   std::map<const ir::Stmt*, std::vector<const ir::Symbol*>> inside;  ///< at a region's start
+  SymbolSet zeroed;                              ///< their declarations say "= 0"
+  SymbolSet unread;                              ///< neither declared nor assigned to
   std::map<const ir::Stmt*, SymbolSet> dropped;  ///< from private clauses: declared inside
 };
 
 /// Decides for every local variable that is used, and for a function's result. A declaration moves
 /// inwards only where every reference in its new scope is preceded by an unconditional write: no
-/// value flows between iterations, nor from before.
-Placement placeDeclarations(const ir::Procedure& p);
+/// value flows between iterations, nor from before. `unread`: variables that nothing reads.
+Placement placeDeclarations(const ir::Procedure& p, const Allocations& allocations,
+                            const SymbolSet& unread);
+
+/// Is it an assignment to a variable that nothing reads?
+bool isUnread(const ir::Stmt& s, const Placement& placement);
+
+/// Is it one that is not printed at all? Of a function's result the call is.
+bool isOmitted(const ir::Stmt& s, const Placement& placement);
 
 }  // namespace pj::emit::c

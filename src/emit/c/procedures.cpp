@@ -4,6 +4,7 @@
 #include "emit/c/declarations.h"
 #include "emit/c/placement.h"
 #include "emit/c/statements.h"
+#include "ir/walk.h"
 
 namespace pj::emit::c {
 
@@ -27,13 +28,54 @@ bool endsByReturn(const Procedure& p, const Placement& placement) {
   return p.body.back()->is<Return>() || placement.returning.count(p.body.back()) > 0;
 }
 
+/// Variables of the tool's that may turn out to be read by nothing: bounds of arrays, and copies of
+/// other variables and of functions' results.
+SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
+  const auto& recorded = scope.allocations().variables();
+  SymbolSet maybe(recorded.begin(), recorded.end()), others;
+  walkStmts(p.body, [&](const Stmt& s) {
+    const auto* assign = s.as<Assign>();
+    const auto* variable = assign ? assign->lhs->as<Ref>() : nullptr;
+    if (s.is<Opaque>()) others.merge(ownSymbols(s));
+    if (!variable || variable->symbol->storage != Storage::Local || variable->symbol->saved) return;
+    const auto* inquiry = assign->rhs->as<Intrinsic>();
+    bool isBound =
+        inquiry && (inquiry->id == IntrinsicId::Lbound || inquiry->id == IntrinsicId::Ubound);
+    bool isCopy = isBound || assign->rhs->is<Ref>() || assign->rhs->is<FunctionCall>();
+    bool counts = isCopy && assign->lhs->type.isScalar() && !variable->symbol->whole;
+    (counts ? maybe : others).insert(variable->symbol);
+  });
+  for (const Symbol* s : others) maybe.erase(s);
+  return maybe;
+}
+
+/// Where everything is declared. C seldom asks for the bounds of allocated memory, and nobody may
+/// ask for a result: what the text does not read is not kept. It is known when the text is tried
+/// without.
+Placement settle(const Procedure& p, Scope& scope, const std::string& result) {
+  SymbolSet unread = perhapsUnread(p, scope);
+  while (true) {
+    Scope trial = scope;
+    trial.forget(unread);
+    Placement placement = placeDeclarations(p, trial.allocations(), unread);
+    std::size_t before = unread.size();
+    SourceText text;
+    if (before) declare(text, placement.top, trial);
+    if (before) StatementPrinter(text, trial, placement, result).block(p.body);
+    for (const Symbol* s : trial.named()) unread.erase(s);
+    if (unread.size() < before) continue;
+    scope.forget(unread);
+    return placement;
+  }
+}
+
 }  // namespace
 
 void printProcedure(SourceText& out, const Procedure& p, bool isStatic) {
   Scope scope(p);
-  Placement placement = placeDeclarations(p);
   const Symbol* returned = p.result ? p.result : scope.returned();
   std::string result = returned ? scope.name(*returned) : "";
+  Placement placement = settle(p, scope, result);
   out.comments(p.comments);
   out.open((isStatic ? "static " : "") + prototype(p, scope));
   std::size_t start = out.size();

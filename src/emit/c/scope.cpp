@@ -17,6 +17,7 @@ Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
 
 std::string Scope::name(const Symbol& s) const {
   if (s.whole) return element(s, {});
+  named_.insert(&s);
   auto it = renamed_.find(&s);
   return it == renamed_.end() ? s.name : it->second;
 }

@@ -27,10 +27,15 @@ class Scope {
   /// The structure that the procedure returns; null where it returns none.
   const ir::Symbol* returned() const { return returned_; }
 
+  /// All whose name was asked for.
+  const SymbolSet& named() const { return named_; }
+
   /// The dimensions of an array; those of an allocatable as it is allocated. Empty if unknown.
   const std::vector<ir::Dimension>& shape(const ir::Symbol& s) const;
 
   const Allocations& allocations() const { return allocations_; }
+  /// Bounds that nothing reads.
+  void forget(const SymbolSet& bounds) { allocations_.forget(bounds); }
 
   /// A name that is not taken in the procedure, nor given before.
   std::string fresh(const std::string& base);
@@ -45,6 +50,7 @@ class Scope {
  private:
   const ir::Symbol* returned_ = nullptr;
   std::map<const ir::Symbol*, std::string> renamed_;
+  mutable SymbolSet named_;
   Allocations allocations_;
   std::vector<std::string> taken_;
 };

@@ -93,6 +93,7 @@ std::string simpleStatement(const Stmt& s, const Placement& placement, const Sco
       s, [&](const Allocate& n) { return allocateText(n, declares, scope); },
       [&](const Assign& n) {
         if (!isElement(*n.lhs)) return std::string();
+        if (isUnread(s, placement)) return whole(*n.rhs, scope);
         if (placement.returning.count(&s)) return "return " + whole(*n.rhs, scope);
         return declares ? declarationText(n, scope) : assignText(n, scope);
       },

@@ -20,7 +20,8 @@ namespace {
 
 /// The kinds of statement that may follow a condition on its line.
 bool mayFollowCondition(const Stmt& s, const Placement& placement) {
-  if (placement.declaring.count(&s) || placement.before.count(&s)) return false;
+  if (placement.declaring.count(&s) || placement.before.count(&s) || isOmitted(s, placement))
+    return false;
   return s.is<Assign>() || s.is<Cycle>() || s.is<Exit>() || s.is<Return>() || s.is<Call>() ||
          s.is<Increment>() || s.is<Push>() || s.is<Pop>();
 }
@@ -36,12 +37,13 @@ const SymbolSet& dropped(const Placement& placement, const Stmt& s) {
 /// A return behind an assignment to the result went with it.
 void StatementPrinter::block(const Block& block) {
   for (const Stmt* s : block)
-    if (!s->is<Return>() || !placement_.returning.count(s)) statement(*s);
+    if (!isOmitted(*s, placement_) && (!s->is<Return>() || !placement_.returning.count(s)))
+      statement(*s);
 }
 
 void StatementPrinter::declareBefore(const Stmt& s) {
   auto it = placement_.before.find(&s);
-  if (it != placement_.before.end()) declare(out_, it->second, scope_);
+  if (it != placement_.before.end()) declare(out_, it->second, scope_, placement_.zeroed);
 }
 
 void StatementPrinter::statement(const Stmt& s) {

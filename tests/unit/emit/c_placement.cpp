@@ -68,6 +68,35 @@ TEST_F(CPlacement, valuesThatFlowStayOutside) {
             "    y[i] = t;\n  }\n}\n");
 }
 
+/// Nothing flows from trip to trip, but compilers do not see it.
+TEST_F(CPlacement, setAndReadUnderOneCondition) {
+  auto maybe = [&](const Stmt* s) { return c.branch(positive(yi()), {s}); };
+  EXPECT_EQ(bodyOf({overI({maybe(set(t, yi())), maybe(use(t))})}),
+            "  for (int i = 0; i < n; i++) {\n    double t = 0;\n    if (y[i] > 0.0) t = y[i];\n"
+            "    if (y[i] > 0.0) y[i] = t;\n  }\n}\n");
+}
+
+TEST_F(CPlacement, conditionsThatChangeKeepItOutside) {
+  auto maybe = [&](const Stmt* s) { return c.branch(positive(yi()), {s}); };
+  const Stmt *first = maybe(set(t, yi())), *change = b.assign(yi(), c.num(1.0));
+  std::string outside = "  double t;\n\n  for (int i = 0; i < n; i++) {\n";
+  auto startsOutside = [&](Block body) {
+    return bodyOf({overI(std::move(body))}).compare(0, outside.size(), outside) == 0;
+  };
+  EXPECT_TRUE(startsOutside({first, change, maybe(use(t))}));
+  EXPECT_TRUE(startsOutside({first, maybe(use(t)), maybe(use(t))}));
+  EXPECT_TRUE(startsOutside({first, c.branch(positive(r(t)), {use(t)})}));
+  EXPECT_TRUE(startsOutside({first, c.branch(positive(yi()), {change}, {use(t)})}));
+  EXPECT_TRUE(startsOutside({maybe(use(t)), maybe(set(t, yi()))}));
+}
+
+/// A copy that nothing reads, and a copy for its sake alone.
+TEST_F(CPlacement, copiesThatNothingReads) {
+  const Symbol* copy = c.local(p, "copy", kReal8);
+  EXPECT_EQ(bodyOf({set(t, yi()), set(copy, r(t)), use(t)}),
+            "  int i;\n\n  double t = y[i];\n  y[i] = t;\n}\n");
+}
+
 TEST_F(CPlacement, eachArmDeclaresItsOwn) {
   EXPECT_EQ(
       bodyOf({overI(
