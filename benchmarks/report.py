@@ -241,12 +241,12 @@ def twin_table(result):
     """Ratios to the primal beside those of the twin in Fortran."""
     if not result.get("to_twin"):
         return
-    yield (f"<table><tr><th>to primal, beside<br>{escape(result['twin'])}</th><th>threads</th>"
+    yield (f"<table><tr><th>fastest runs to those of the primal,<br>beside {escape(result['twin'])}</th><th>threads</th>"
            "<th>C</th><th>Fortran</th><th>C / Fortran</th><th>primal,<br>C / Fortran</th></tr>")
     for entry in result["to_twin"]:
         marked = f" <span class='bad'>{mark(entry)}</span>" if entry["off"] else ""
         yield (f"<tr><td>{figures.LONG[entry['program']]}</td><td>{entry['threads']}</td>"
-               f"<td>{show(entry['ratio'])}</td><td>{show(entry['twin_ratio'])}</td>"
+               f"<td>{entry['ratio']:.2f}</td><td>{entry['twin_ratio']:.2f}</td>"
                f"<td>{entry['quotient']:.2f}{marked}</td><td>{entry['primal']:.2f}</td></tr>")
     yield "</table>"
 
