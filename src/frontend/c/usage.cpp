@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a function does with its variables, and which of its loops count.
+#include <limits>
+
 #include "frontend/c/lowering.h"
 
 namespace pj::frontend {
@@ -220,6 +222,14 @@ bool normaliseStep(CountedLoop& loop) {
   return true;
 }
 
+/// A number, an enumerator, or what is computed of such: positive also as an int.
+bool isPositiveConstant(const clang::Expr& e, const clang::ASTContext& context) {
+  clang::Expr::EvalResult result;
+  if (!e.EvaluateAsInt(result, context)) return false;
+  const llvm::APSInt& value = result.Val.getInt();
+  return value > 0 && value <= std::numeric_limits<std::int32_t>::max();
+}
+
 bool readBound(const clang::Expr* e, CountedLoop& loop) {
   if (!e) return false;
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParenImpCasts());
@@ -257,7 +267,7 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   if (!staysFixed(loop.bound, changed) || (loop.step && !staysFixed(loop.step, changed)))
     return std::nullopt;
   // A step of unknown sign may never end the loop, or end it at once: C's loop, not a counted one.
-  if (loop.step && !llvm::isa<clang::IntegerLiteral>(loop.step->IgnoreParenImpCasts()))
+  if (loop.step && !isPositiveConstant(*loop.step, loop.counter->getASTContext()))
     return std::nullopt;
   return loop;
 }
