@@ -106,7 +106,7 @@ def prove_tangent(program, reference):
     arguments = program.sub["arguments"]["proof"]
     errors = {threads: agree(program, dot_product(program, threads, arguments), reference, threads)
               for threads in THREADS}
-    return {"dot_errors": errors, "arguments": arguments}
+    return {"dot_errors": errors, "arguments": arguments, "dot": reference}
 
 
 COUNTS = re.compile(r"^parajoint-counts: pushed_bytes=(\d+) peak_bytes=(\d+) atomics=(\d+)",
@@ -141,7 +141,8 @@ def time_all(bench, programs, threads, arguments):
                 failed[name] = str(failure)
                 stop(running.pop(name, None))
         repetitions = bench.repetitions or REPETITIONS[bench.size]
-        seconds = take_turns(bench, running, repetitions, BUDGET[bench.size])
+        budget = math.inf if bench.repetitions else BUDGET[bench.size]
+        seconds = take_turns(bench, running, repetitions, budget)
         memory = {name: program.peak_memory() for name, program in running.items()}
     finally:
         for program in running.values():

@@ -211,6 +211,15 @@ def marked(adjoint, twin_adjoint):
     return [mark(entry) for entry in results[0]["to_twin"]]
 
 
+def told_apart(dot, twin_dot):
+    """Whether twins with these dot products are found to compute different derivatives."""
+    results = [{"name": name, "twin": twin, "precision": "double", "teams": [],
+                "programs": {"tangent": {"proved": {"dot": (value, 1.0)}}}}
+               for name, twin, value in (("C", "Fortran", dot), ("Fortran", None, twin_dot))]
+    compare_all(results)
+    return "failed" in results[0]["programs"]["tangent"]
+
+
 def outcomes(bench):
     """What is tested, what is expected, and what was found."""
     for planted in PLANTED:
@@ -219,6 +228,8 @@ def outcomes(bench):
             yield (f"{planted.language.name}: {title}", expected,
                    noticed_by(bench, planted, old, new))
     yield "C: counts", COUNTS, counted_in_c(bench)
+    yield "twins with the same derivatives", False, told_apart(0.5, 0.5 + 1e-15)
+    yield "twins with different derivatives", True, told_apart(0.5, 0.5 + 1e-9)
     yield "twins alike", [""], marked([3.3, 3.3, 3.4], [3, 3, 3.1])
     yield "a slow twin", ["off"], marked([3.6, 3.6, 3.7], [3, 3, 3.1])
     yield "a fast twin", ["off"], marked([3, 3, 3.1], [3.6, 3.6, 3.7])

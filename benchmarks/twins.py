@@ -5,16 +5,30 @@ primal. The quotient of both ratios says whether a language is at a disadvantage
 import statistics
 
 from programs import KINDS
+from prove import LARGEST_ERROR, dot_error
 
 LIMIT = 1.15  # ratios further apart are marked
 
 
 def compare_all(results):
-    """Adds `to_twin` to the results of sub-cases that have a twin among them."""
+    """Of sub-cases that have a twin: adds `to_twin`, and a failure where the twins' derivatives differ."""
     by_name = {result["name"]: result for result in results}
     for result in results:
         if result.get("twin") in by_name:
-            result["to_twin"] = list(compare(result, by_name[result["twin"]]))
+            twin = by_name[result["twin"]]
+            demand_same_dot(result, twin)
+            result["to_twin"] = list(compare(result, twin))
+
+
+def demand_same_dot(result, twin):
+    """Twins start from the same numbers: the tangents' dot products agree, or one is no twin."""
+    proofs = [side["programs"].get("tangent", {}).get("proved") for side in (result, twin)]
+    if not all(proofs):
+        return
+    dots = [proof["dot"] for proof in proofs]
+    if not dot_error(*dots) <= LARGEST_ERROR[result["precision"]]:
+        result["programs"]["tangent"] = {"failed": f"the dot product is {dots[0][0]!r}, the twin's "
+                                                   f"is {dots[1][0]!r}"}
 
 
 def compare(result, twin):

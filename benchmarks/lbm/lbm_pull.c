@@ -36,7 +36,7 @@ enum { FLUID, OBSTACLE, MOVED };
 #define MOVING(weight, u) ((weight)*rho*(1 - u2 + (u)*(3 + (real)4.5*(u))))
 
 // One time step.
-static void stream_pull(int nx, int ny, int nz, const real src[LENGTH], real dst[LENGTH])
+static void stream_pull(int nx, int ny, int nz, const real src[restrict LENGTH], real dst[restrict LENGTH])
 {
   #pragma omp parallel for
   SWEEP_BEGIN
@@ -115,7 +115,7 @@ static void stream_pull(int nx, int ny, int nz, const real src[LENGTH], real dst
   SWEEP_END
 }
 
-void lbm_pull(int nx, int ny, int nz, int steps, real src[LENGTH], real dst[LENGTH])
+void lbm_pull(int nx, int ny, int nz, int steps, real src[restrict LENGTH], real dst[restrict LENGTH])
 {
   for (int step = 0; step < steps; step += 2) {
     stream_pull(nx, ny, nz, src, dst);

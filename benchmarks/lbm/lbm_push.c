@@ -37,7 +37,7 @@ enum { FLUID, OBSTACLE, MOVED };
 #define VALUE(value) AT(src, value, 0, 0, 0)
 
 // One time step.
-static void stream_push(int nx, int ny, int nz, const real src[LENGTH], real dst[LENGTH])
+static void stream_push(int nx, int ny, int nz, const real src[restrict LENGTH], real dst[restrict LENGTH])
 {
   #pragma omp parallel for
   SWEEP_BEGIN
@@ -100,7 +100,7 @@ static void stream_push(int nx, int ny, int nz, const real src[LENGTH], real dst
   SWEEP_END
 }
 
-void lbm_push(int nx, int ny, int nz, int steps, real src[LENGTH], real dst[LENGTH])
+void lbm_push(int nx, int ny, int nz, int steps, real src[restrict LENGTH], real dst[restrict LENGTH])
 {
   for (int step = 0; step < steps; step += 2) {
     stream_push(nx, ny, nz, src, dst);
