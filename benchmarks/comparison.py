@@ -10,7 +10,7 @@ from measure import Failure, cores, environment, show, summary
 from programs import KINDS, Program
 from prove import THREADS, agree, dot_product, prove
 from turns import Running, take_turns
-from twins import compare_all, resolved
+from twins import Side, compare, demand_same_dot, resolved
 from twins import table as twin_table
 
 REPETITIONS = {"small": 5, "full": 7}
@@ -19,9 +19,15 @@ ADJOINTS = [kind.name for kind in KINDS if kind.mode == "adjoint"]
 
 
 def run(bench, case):
-    results = [measure(bench, case, sub) for sub in case.SUBCASES]
-    compare_all(results)
-    return {"subcases": results}
+    sides = {}
+    for sub in case.SUBCASES:
+        side = sides[sub["name"]] = measure(bench, case, sub)
+        twin = sides.get(sub.get("twin"))
+        if twin:
+            demand_same_dot(side.result, twin.result)
+        if twin and not bench.prove_only:
+            side.result["to_twin"] = list(compare(bench, [side, twin]))
+    return {"subcases": [side.result for side in sides.values()]}
 
 
 def measure(bench, case, sub):
@@ -36,7 +42,7 @@ def measure(bench, case, sub):
     programs = build_all(bench, case, sub, result["programs"])
     prove_all(bench, programs, result["programs"])
     if bench.prove_only:
-        return result
+        return Side(result, programs)
     programs = {name: program for name, program in programs.items() if not program.same_as}
     for name, program in programs.items():
         if name in ADJOINTS:
@@ -45,7 +51,7 @@ def measure(bench, case, sub):
     for threads in bench.threads:
         result["teams"].append(time_all(bench, programs, threads, arguments))
     result["verdict"] = verdict(result)
-    return result
+    return Side(result, programs)
 
 
 def build_all(bench, case, sub, results):
@@ -141,8 +147,7 @@ def time_all(bench, programs, threads, arguments):
                 failed[name] = str(failure)
                 stop(running.pop(name, None))
         repetitions = bench.repetitions or REPETITIONS[bench.size]
-        budget = math.inf if bench.repetitions else BUDGET[bench.size]
-        seconds = take_turns(bench, running, repetitions, budget)
+        seconds = take_turns(bench, running, repetitions, BUDGET[bench.size])
         memory = {name: program.peak_memory() for name, program in running.items()}
     finally:
         for program in running.values():

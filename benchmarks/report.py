@@ -244,6 +244,10 @@ def twin_table(result):
     yield (f"<table><tr><th>fastest runs to those of the primal,<br>beside {escape(result['twin'])}</th><th>threads</th>"
            "<th>C</th><th>Fortran</th><th>C / Fortran</th><th>primal,<br>C / Fortran</th></tr>")
     for entry in result["to_twin"]:
+        if "failed" in entry:
+            yield (f"<tr><td>{figures.LONG[entry['program']]}</td><td>{entry['threads']}</td>"
+                   f"<td colspan='4' class='bad'>{escape(entry['failed'])}</td></tr>")
+            continue
         marked = f" <span class='bad'>{mark(entry)}</span>" if entry["off"] else ""
         yield (f"<tr><td>{figures.LONG[entry['program']]}</td><td>{entry['threads']}</td>"
                f"<td>{entry['ratio']:.2f}</td><td>{entry['twin_ratio']:.2f}</td>"

@@ -18,7 +18,7 @@ from languages import C, FORTRAN, FOLDER
 from measure import Bench, Failure
 from prove import check, dot_product, prove
 from programs import KINDS, Program
-from twins import compare_all, mark
+from twins import demand_same_dot, mark, quotient
 
 BY_HAND = next(kind for kind in KINDS if kind.by_hand)
 TANGENT = next(kind for kind in KINDS if kind.mode == "tangent")
@@ -202,22 +202,18 @@ def counted_in_c(bench):
 
 
 def marked(adjoint, twin_adjoint):
-    """What is said of a sub-case whose adjoint, and its twin's, take so many times as long as the
-    primal, once for each turn."""
-    results = [{"name": name, "twin": twin, "programs": {}, "teams": [{"threads": 1, "programs": {
-        "primal": {"all": [1.0]*len(times)}, "decided": {"all": times}}}]}
-        for name, twin, times in (("C", "Fortran", adjoint), ("Fortran", None, twin_adjoint))]
-    compare_all(results)
-    return [mark(entry) for entry in results[0]["to_twin"]]
+    """What is said of an adjoint that, and whose twin, takes so many times as long as the primal, once
+    for each turn."""
+    return mark(quotient(*({"program": times, "primal": [1.0]*len(times)}
+                           for times in (adjoint, twin_adjoint))))
 
 
 def told_apart(dot, twin_dot):
     """Whether twins with these dot products are found to compute different derivatives."""
-    results = [{"name": name, "twin": twin, "precision": "double", "teams": [],
-                "programs": {"tangent": {"proved": {"dot": (value, 1.0)}}}}
-               for name, twin, value in (("C", "Fortran", dot), ("Fortran", None, twin_dot))]
-    compare_all(results)
-    return "failed" in results[0]["programs"]["tangent"]
+    result, twin = ({"precision": "double", "programs": {"tangent": {"proved": {"dot": (value, 1.0)}}}}
+                    for value in (dot, twin_dot))
+    demand_same_dot(result, twin)
+    return "failed" in result["programs"]["tangent"]
 
 
 def outcomes(bench):
@@ -230,10 +226,10 @@ def outcomes(bench):
     yield "C: counts", COUNTS, counted_in_c(bench)
     yield "twins with the same derivatives", False, told_apart(0.5, 0.5 + 1e-15)
     yield "twins with different derivatives", True, told_apart(0.5, 0.5 + 1e-9)
-    yield "twins alike", [""], marked([3.3, 3.3, 3.4], [3, 3, 3.1])
-    yield "a slow twin", ["off"], marked([3.6, 3.6, 3.7], [3, 3, 3.1])
-    yield "a fast twin", ["off"], marked([3, 3, 3.1], [3.6, 3.6, 3.7])
-    yield "disturbed", ["off, within the spread"], marked([3.6, 3.6, 3.7], [3, 9, 9])
+    yield "twins alike", "", marked([3.3, 3.3, 3.4], [3, 3, 3.1])
+    yield "a slow twin", "off", marked([3.6, 3.6, 3.7], [3, 3, 3.1])
+    yield "a fast twin", "off", marked([3, 3, 3.1], [3.6, 3.6, 3.7])
+    yield "disturbed", "off, within the spread", marked([3.6, 3.6, 3.7], [3, 9, 9])
 
 
 def main():

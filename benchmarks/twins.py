@@ -2,22 +2,27 @@
 """Compares a sub-case in C with its twin in Fortran: what tangent and adjoints cost relative to the
 primal. The quotient of both ratios says whether a language is at a disadvantage."""
 
+import dataclasses
 import statistics
 
+from measure import Failure
 from programs import KINDS
 from prove import LARGEST_ERROR, dot_error
+from turns import Running, take_turns
 
 LIMIT = 1.15  # ratios further apart are marked
+TURNS = 25
+BUDGET = {"small": 1, "full": 4}  # seconds of one program, its twin and their primals
 
 
-def compare_all(results):
-    """Of sub-cases that have a twin: adds `to_twin`, and a failure where the twins' derivatives differ."""
-    by_name = {result["name"]: result for result in results}
-    for result in results:
-        if result.get("twin") in by_name:
-            twin = by_name[result["twin"]]
-            demand_same_dot(result, twin)
-            result["to_twin"] = list(compare(result, twin))
+@dataclasses.dataclass(frozen=True)
+class Side:
+    """What was measured of a sub-case, and its programs."""
+    result: dict
+    programs: dict
+
+    def program(self, name):
+        return self.programs.get(resolved(self.result, name))
 
 
 def demand_same_dot(result, twin):
@@ -31,25 +36,43 @@ def demand_same_dot(result, twin):
                                                    f"is {dots[1][0]!r}"}
 
 
-def compare(result, twin):
-    """One entry a program and number of threads, for what is measured in both."""
-    teams = {team["threads"]: team for team in twin["teams"]}
-    for team in result["teams"]:
-        pair = [team["programs"], teams.get(team["threads"], {"programs": {}})["programs"]]
-        seen = set()
-        for kind in KINDS:
-            names = resolved(result, kind.name), resolved(twin, kind.name)
-            if (kind.mode == "primal" or names in seen or not comparable(pair, names)
-                    or (kind.name == "serial" and team["threads"] > 1)):
+def compare(bench, sides):
+    """One entry a program and number of threads, for what there is in both languages."""
+    for threads in bench.threads:
+        for name, pair in pairs(sides):
+            if name == "serial" and threads > 1:
                 continue
-            seen.add(names)
-            times = [{"program": programs[name]["all"], "primal": programs["primal"]["all"]}
-                     for programs, name in zip(pair, names)]
-            yield {"program": kind.name, "threads": team["threads"], **quotient(*times)}
+            bench.progress(f"{sides[0].result['name']}: beside its twin, {threads} threads, {name}")
+            try:
+                yield {"program": name, "threads": threads, **quotient(*timed(bench, pair, threads))}
+            except Failure as failure:
+                yield {"program": name, "threads": threads, "failed": str(failure)}
 
 
-def comparable(pair, names):
-    return all(name in programs and "primal" in programs for programs, name in zip(pair, names))
+def pairs(sides):
+    """Names of tangent and adjoints, each with the programs of both sides and their primals. What is
+    the same code on both sides comes once."""
+    seen = []
+    for kind in KINDS:
+        pair = [{"program": side.program(kind.name), "primal": side.program("primal")}
+                for side in sides]
+        if kind.mode != "primal" and all(all(one.values()) for one in pair) and pair not in seen:
+            seen.append(pair)
+            yield kind.name, pair
+
+
+def timed(bench, pair, threads):
+    """Seconds of all four programs, which take turns: of each side, of program and primal."""
+    running = {}
+    try:
+        for k, side in enumerate(pair):
+            for role, program in side.items():
+                running[k, role] = Running(program, threads, program.sub["arguments"][bench.size])
+        seconds = take_turns(bench, running, bench.repetitions or TURNS, BUDGET[bench.size])
+    finally:
+        for program in running.values():
+            program.stop()
+    return [{role: seconds[k, role] for role in side} for k, side in enumerate(pair)]
 
 
 def resolved(result, name):
@@ -80,6 +103,8 @@ def side(pair):
 
 def mark(entry):
     """What is said of a quotient."""
+    if "failed" in entry:
+        return "failed"
     if not entry["off"]:
         return ""
     return "off" if entry["clear"] else "off, within the spread"
@@ -94,6 +119,9 @@ def table(result):
     yield "| | threads | C | Fortran | C / Fortran | | primal, C / Fortran |"
     yield "|---|---|---|---|---|---|---|"
     for entry in result["to_twin"]:
+        if "failed" in entry:
+            yield f"| {entry['program']} | {entry['threads']} | FAILED: {entry['failed']} |"
+            continue
         yield (f"| {entry['program']} | {entry['threads']} | {entry['ratio']:.2f} "
                f"| {entry['twin_ratio']:.2f} | {entry['quotient']:.2f} | {mark(entry)} "
                f"| {entry['primal']:.2f} |")
