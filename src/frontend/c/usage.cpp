@@ -31,6 +31,7 @@ void walk(const clang::Stmt* s, const F& f) {
 struct Assigned {
   std::set<const clang::VarDecl*> assigned, moved;
   bool calls = false, outside = false;
+  bool integerElements = false;  ///< may an element that is an integer be written?
 
   explicit Assigned(const clang::Stmt* s) {
     walk(s, [this](const clang::Stmt& x) {
@@ -51,6 +52,8 @@ struct Assigned {
       bool ofSystem = f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
       calls |= !ofSystem;
       outside |= !ofSystem;
+      for (const clang::Expr* argument : c->arguments())
+        integerElements |= argument->getType()->isPointerType();
     }
   }
 
@@ -68,6 +71,8 @@ struct Assigned {
     if (const clang::VarDecl* v = variableOf(e)) {
       assigned.insert(v);
       if (v->getType()->isPointerType()) moved.insert(v);
+    } else {
+      integerElements |= !e->getType()->isRealFloatingType() && !e->getType()->isAnyComplexType();
     }
     // *p = ... changes what the parameter p stands for.
     const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
@@ -138,6 +143,16 @@ class Arrays {
   const FindDefinition& definition_;
 };
 
+bool staysFixed(const clang::Expr* e, const Assigned& changed);
+
+/// An integer of an array, where nothing but reals is written: those are no integers.
+bool elementStaysFixed(const clang::ArraySubscriptExpr& e, const Assigned& changed) {
+  const clang::VarDecl* v = variableOf(e.getBase());
+  return v && v->hasLocalStorage() && !changed.assigned.count(v) && !changed.calls &&
+         !changed.integerElements && e.getType()->isIntegerType() &&
+         staysFixed(e.getIdx(), changed);
+}
+
 /// Does `e` have one value as long as the variables in `changed` do?
 bool staysFixed(const clang::Expr* e, const Assigned& changed) {
   e = e->IgnoreParenImpCasts();
@@ -148,6 +163,8 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
     if (!v || changed.assigned.count(v)) return false;
     return v->hasLocalStorage() || !changed.calls || v->getType().isConstQualified();
   }
+  if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
+    return elementStaysFixed(*a, changed);
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (u->getOpcode() == clang::UO_Deref) {
       const clang::VarDecl* v = variableOf(u->getSubExpr());
