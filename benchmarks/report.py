@@ -241,8 +241,9 @@ def twin_table(result):
     """Ratios to the primal beside those of the twin in Fortran."""
     if not result.get("to_twin"):
         return
-    yield (f"<table><tr><th>fastest runs to those of the primal,<br>beside {escape(result['twin'])}</th><th>threads</th>"
-           "<th>C</th><th>Fortran</th><th>C / Fortran</th><th>primal,<br>C / Fortran</th></tr>")
+    yield ("<table><tr><th>fastest runs to those of the primal,<br>beside "
+           f"{escape(result['twin'])}</th><th>threads</th><th>C</th>"
+           "<th>Fortran</th><th>C / Fortran</th><th>primal,<br>C / Fortran</th></tr>")
     for entry in result["to_twin"]:
         if "failed" in entry:
             yield (f"<tr><td>{figures.LONG[entry['program']]}</td><td>{entry['threads']}</td>"
