@@ -10,6 +10,8 @@ from measure import Failure, cores, environment, show, summary
 from programs import KINDS, Program
 from prove import THREADS, agree, dot_product, prove
 from turns import Running, take_turns
+from twins import Side, compare, demand_same_dot, resolved
+from twins import table as twin_table
 
 REPETITIONS = {"small": 5, "full": 7}
 BUDGET = {"small": 1.5, "full": 20}  # seconds of one sub-case with one number of threads
@@ -17,7 +19,15 @@ ADJOINTS = [kind.name for kind in KINDS if kind.mode == "adjoint"]
 
 
 def run(bench, case):
-    return {"subcases": [measure(bench, case, sub) for sub in case.SUBCASES]}
+    sides = {}
+    for sub in case.SUBCASES:
+        side = sides[sub["name"]] = measure(bench, case, sub)
+        twin = sides.get(sub.get("twin"))
+        if twin:
+            demand_same_dot(side.result, twin.result)
+        if twin and not bench.prove_only:
+            side.result["to_twin"] = list(compare(bench, [side, twin]))
+    return {"subcases": [side.result for side in sides.values()]}
 
 
 def measure(bench, case, sub):
@@ -25,12 +35,14 @@ def measure(bench, case, sub):
     arguments = sub["arguments"][bench.size]
     result = {"name": sub["name"], "head": sub["head"], "arguments": arguments,
               "precision": sub.get("precision", "double"), "programs": {}, "teams": []}
+    if "twin" in sub:
+        result["twin"] = sub["twin"]
     if "per" in sub:
         result["per"] = {"what": sub["per"], "how_many": math.prod(arguments)}
     programs = build_all(bench, case, sub, result["programs"])
     prove_all(bench, programs, result["programs"])
     if bench.prove_only:
-        return result
+        return Side(result, programs)
     programs = {name: program for name, program in programs.items() if not program.same_as}
     for name, program in programs.items():
         if name in ADJOINTS:
@@ -39,7 +51,7 @@ def measure(bench, case, sub):
     for threads in bench.threads:
         result["teams"].append(time_all(bench, programs, threads, arguments))
     result["verdict"] = verdict(result)
-    return result
+    return Side(result, programs)
 
 
 def build_all(bench, case, sub, results):
@@ -53,7 +65,7 @@ def build_all(bench, case, sub, results):
         program = Program(bench, case, sub, kind)
         try:
             program.generate()
-            program.same_as = twin(program, programs)
+            program.same_as = same_code(program, programs)
             if not program.same_as:
                 program.compile()
         except Failure as failure:
@@ -65,7 +77,7 @@ def build_all(bench, case, sub, results):
     return programs
 
 
-def twin(program, others):
+def same_code(program, others):
     """The name of a program with the same generated code, compiled in the same way."""
     for name, other in others.items():
         if (program.derivatives and not other.same_as and program.text() == other.text()
@@ -100,7 +112,7 @@ def prove_tangent(program, reference):
     arguments = program.sub["arguments"]["proof"]
     errors = {threads: agree(program, dot_product(program, threads, arguments), reference, threads)
               for threads in THREADS}
-    return {"dot_errors": errors, "arguments": arguments}
+    return {"dot_errors": errors, "arguments": arguments, "dot": reference}
 
 
 COUNTS = re.compile(r"^parajoint-counts: pushed_bytes=(\d+) peak_bytes=(\d+) atomics=(\d+)",
@@ -168,11 +180,6 @@ def team_entry(name, seconds, memory, threads):
     return entry
 
 
-def resolved(result, name):
-    """The program that stands for this one: itself, or the one with the same code."""
-    return result["programs"].get(name, {}).get("same_as", name)
-
-
 def best_team(result, name):
     """The team with which the program is fastest, or None. Adjoints are compared by their speedup,
     which is taken within turns: teams run at different times."""
@@ -214,6 +221,7 @@ def table(measured):
         yield from problems(result)
         for team in result["teams"]:
             yield from team_table(result, team)
+        yield from twin_table(result)
 
 
 def proof_line(item):

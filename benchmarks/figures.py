@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The figures of a sub-case: run times and speedups, ours and the paper's."""
 
-from comparison import ADJOINTS, best_team, resolved
+from comparison import ADJOINTS, best_team
 from plots import Bar, Line, bars, scaling
+from twins import resolved
 
 LONG = {"primal": "primal", "tangent": "tangent", "serial": "adjoint, serial",
         "atomic": "adjoint, atomics", "reduction": "adjoint, reductions",

@@ -14,6 +14,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from languages import FORTRAN
+
 FLAGS = ["-O3", "-march=native"]
 OPENMP = ["-fopenmp"]
 
@@ -130,14 +132,21 @@ class Bench:
             text = text.replace(str(path), name)
         return text
 
-    def versions(self):
-        return {"compiler": self.command([self.compiler, "--version"]).splitlines()[0],
+    def compiler_of(self, language):
+        """The compiler for this language that goes with the one for Fortran."""
+        return language.compilers[self.compiler]
+
+    def versions(self, languages):
+        """What says which compilers and which tool were used."""
+        compilers = {language.name: self.command([self.compiler_of(language), "--version"])
+                     for language in languages}
+        return {**{name: text.splitlines()[0] for name, text in compilers.items()},
                 "parajoint": self.command([self.tool, "--version"]).strip()}
 
-    def runtime_flags(self):
+    def runtime_flags(self, language=FORTRAN):
         """What a line that compiles and links needs, in words."""
-        return shlex.split(self.command([self.tool, "flags", "--fortran",
-                                         "--compiler", self.compiler]))
+        words = ["--compiler", self.compiler] if language is FORTRAN else []
+        return shlex.split(self.command([self.tool, "flags", language.flags, *words]))
 
     def lines(self, program, threads, *words):
         """The lines that the program prints, each as soon as it is there, split into words."""

@@ -5,9 +5,9 @@ Five are the paper's; two say how good they could be: the adjoint as the tool de
 was written by hand."""
 
 import dataclasses
-import re
-from pathlib import Path
 
+from counting import count_atomics
+from languages import language_of
 from measure import FLAGS, OPENMP, Failure
 
 
@@ -31,7 +31,6 @@ KINDS = [
     Kind("by hand", "adjoint", by_hand=True),
 ]
 SUFFIX = {"tangent": "_d", "adjoint": "_b"}
-SHARED = Path(__file__).resolve().parent / "timing.F90"
 
 
 class Program:
@@ -41,7 +40,8 @@ class Program:
         self.bench = bench
         self.kind = kind
         self.sub = sub
-        self.main = bench.folder / case.MAIN
+        self.language = language_of(sub)
+        self.main = self.language.driver(bench.folder / case.MAIN)
         self.sources = [(bench.folder / name).resolve() for name in sub["sources"]]
         self.procedure = sub["head"].split("(")[0]
         self.folder = bench.work / f"{sub['name']}-{kind.name}".replace(" ", "-").replace(",", "")
@@ -53,6 +53,10 @@ class Program:
     @property
     def executable(self):
         return self.folder / "program"
+
+    @property
+    def compiler(self):
+        return self.bench.compiler_of(self.language)
 
     def macros(self):
         return [f"-D{macro}" for macro in self.sub.get("macros", ())]
@@ -70,16 +74,16 @@ class Program:
         elif self.kind.mode != "primal":
             self.bench.command([self.bench.tool, self.kind.mode, *self.tool_words(),
                                 "-o", self.folder])
-            written = [self.folder / (source.stem + SUFFIX[self.kind.mode] + form(source))
+            written = [self.folder / (source.stem + SUFFIX[self.kind.mode] + self.language.form(source))
                        for source in self.sources]
             self.derivatives = [path for path in written if path.exists()]
 
     def _by_hand(self, stem):
-        for ending in ("_b.f90", "_b.F90", "_b.f"):
+        for ending in self.language.by_hand:
             path = self.bench.folder / "by_hand" / (stem + ending)
             if path.exists():
                 return path
-        raise Failure(f"by_hand/{stem}_b.f90 is not there")
+        raise Failure(f"by_hand/{stem}{self.language.by_hand[0]} is not there")
 
     def text(self):
         """The generated code: equal texts are one program."""
@@ -87,15 +91,15 @@ class Program:
 
     def compile(self):
         """Compiles and links the program."""
-        self.built_by = self._compile([*self.sources, *self.derivatives, SHARED, self.main],
-                                      self.executable, self.bench.runtime_flags())
+        self.built_by = self._compile([*self.sources, *self.derivatives], self.executable,
+                                      self.bench.runtime_flags(self.language))
 
     def _compile(self, files, output, runtime):
         called = self.procedure + SUFFIX.get(self.kind.mode, "")
-        words = [self.bench.compiler, *FLAGS, *(OPENMP if self.kind.parallel else []),
+        words = [self.compiler, *FLAGS, *(OPENMP if self.kind.parallel else []),
                  *self.macros(), "-I", self.bench.folder, f"-D{self.kind.mode.upper()}",
-                 f"-DCALLED={called}",
-                 *files, *runtime, "-o", output]
+                 f"-DCALLED={called}", *files, *self.language.shared, self.main, *runtime,
+                 "-o", output]
         self.bench.command(words, self.folder)
         return self.bench.shown(words)
 
@@ -106,72 +110,26 @@ class Program:
         files = []
         for path in [*self.sources, *self.derivatives]:
             copy = folder / path.name
-            copy.write_text(count_atomics(path.read_text(), form(path) == ".f"))
+            copy.write_text(count_atomics(path.read_text(), self.language.form(path)))
             files.append(copy)
         runtime = [word.replace("libparajoint_runtime.a", "libparajoint_runtime_counting.a")
-                   for word in self.bench.runtime_flags()]
+                   for word in self.bench.runtime_flags(self.language)]
         # Also a program that needs nothing of the library prints what it counted.
-        self._compile([*files, SHARED, self.main], folder / "program",
-                      ["-Wl,-u,pj_count_atomic_", *runtime])
+        self._compile(files, folder / "program",
+                      [*self.language.counting, "-Wl,-u,pj_count_atomic_", *runtime])
         return folder / "program"
 
     def for_check(self):
         """A folder with this adjoint, without macros, and the generated tangent."""
         folder = self.folder / "check"
         folder.mkdir(exist_ok=True)
-        self.bench.command([self.bench.tool, "tangent", *self.tool_words(), "-o", folder])
+        for mode in ("tangent", "adjoint"):  # in C, check wants the adjoint's header too
+            self.bench.command([self.bench.tool, mode, *self.tool_words(), "-o", folder])
         for path in self.derivatives:
-            copy = folder / (path.stem + form(path))
+            copy = folder / (path.stem + self.language.form(path))
             if path.suffix == ".F90":
-                self.bench.command([self.bench.compiler, "-cpp", "-E", "-P", *self.macros(), path,
+                self.bench.command([self.compiler, "-cpp", "-E", "-P", *self.macros(), path,
                                     "-o", copy])
             else:
                 copy.write_text(path.read_text())
         return folder
-
-
-def form(source):
-    """How the name of a derivative of this source ends: fixed form or free."""
-    return ".f" if source.suffix.lower() == ".f" else ".f90"
-
-
-ATOMIC = re.compile(r"\s*!\$omp\s+atomic\b(.*)", re.IGNORECASE)
-END_ATOMIC = re.compile(r"\s*!\$omp\s+end\s+atomic\b", re.IGNORECASE)
-COUNT = "       call pj_count_atomic()\n"  # in no column where fixed form would see a comment
-
-
-def count_atomics(text, fixed=False):
-    """The source with a call after each atomic statement, which may be continued.
-
-    >>> print(count_atomics("!$omp atomic\\nx = x + &\\n  1\\ny = 2\\n"), end="")
-    !$omp atomic
-    x = x + &
-      1
-           call pj_count_atomic()
-    y = 2
-    """
-    lines = []
-    waits_for = None  # the end of a statement, or of a capture's pair of statements
-    source = text.splitlines(keepends=True)
-    for line, following in zip(source, [*source[1:], ""]):
-        lines.append(line)
-        atomic = ATOMIC.match(line)
-        if atomic:
-            waits_for = "end" if "capture" in atomic.group(1).lower() else "statement"
-        elif waits_for == "end" and END_ATOMIC.match(line):
-            lines.append(COUNT)
-            waits_for = None
-        elif waits_for == "statement" and ends_statement(line, following if fixed else None):
-            lines.append(COUNT)
-            waits_for = None
-    return "".join(lines)
-
-
-def ends_statement(line, following=None):
-    """Whether a statement ends here: no comment line, and nothing is continued. In fixed form the
-    line that follows says so, by its sixth column."""
-    if following is not None:
-        comment = line[:1] in "cC*!" or not line.strip()
-        return not comment and not re.match(r" {5}[^ 0]", following)
-    code = line.split("!")[0].strip()
-    return bool(code) and not code.endswith("&")

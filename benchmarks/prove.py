@@ -25,7 +25,7 @@ def check(program):
     bench, sub = program.bench, program.sub
     given = ["--derivatives", program.for_check()] if program.kind.by_hand else []
     words = [bench.tool, "check", *program.tool_words(), *given, *sub["check"],
-             "--compiler", bench.compiler, "--races", "off",
+             "--compiler", program.compiler, "--races", "off",
              "--threads", ",".join(map(str, THREADS))]
     printed = bench.command(words)
     found = DOT.search(printed)

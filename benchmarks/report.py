@@ -11,9 +11,9 @@ from pathlib import Path
 
 import figures
 from cases import load
-from comparison import resolved
 from measure import show
 from programs import KINDS
+from twins import LIMIT, mark, resolved
 
 STYLE = """
 body { font: 15px/1.5 sans-serif; max-width: 1080px; margin: 2em auto; padding: 0 1em; }
@@ -91,6 +91,11 @@ def summary_table(found):
                    "No adjoint, as the tool decides, is slower than the serial one.", unknown)
     if unknown:
         yield sentence("Could not be measured", unknown, "")
+    twins = [(name, result["to_twin"]) for name, _, result in rows if result.get("to_twin")]
+    if twins:
+        yield sentence(f"Ratio to the primal not that of Fortran's twin within {LIMIT - 1:.0%}",
+                       [name for name, entries in twins if any(map(mark, entries))],
+                       f"Ratios of the twins in C are those of Fortran within {LIMIT - 1:.0%}.")
     broken = [f"{name}: {program}" for name, _, result in rows
               for program in failures(result)]
     if broken:
@@ -159,6 +164,7 @@ def subcase(sub, result, machine):
     yield from figures.of_subcase(sub, result, machine["cores"])
     yield "</div>"
     yield from times_table(result)
+    yield from twin_table(result)
     yield from counts_table(result)
     yield from commands(result)
 
@@ -229,6 +235,25 @@ def time_cells(team, name):
     ratio = f"{entry['to_primal']['median']:.2f}" if "to_primal" in entry else ""
     return (f"<td{style}>{middle:.1f} <span class='spread'>{low:.1f}&ndash;{high:.1f}</span></td>"
             f"<td{style}>{ratio}</td><td{style}>{entry['peak_memory_bytes']/2**20:.0f}</td>")
+
+
+def twin_table(result):
+    """Ratios to the primal beside those of the twin in Fortran."""
+    if not result.get("to_twin"):
+        return
+    yield ("<table><tr><th>fastest runs to those of the primal,<br>beside "
+           f"{escape(result['twin'])}</th><th>threads</th><th>C</th>"
+           "<th>Fortran</th><th>C / Fortran</th><th>primal,<br>C / Fortran</th></tr>")
+    for entry in result["to_twin"]:
+        if "failed" in entry:
+            yield (f"<tr><td>{figures.LONG[entry['program']]}</td><td>{entry['threads']}</td>"
+                   f"<td colspan='4' class='bad'>{escape(entry['failed'])}</td></tr>")
+            continue
+        marked = f" <span class='bad'>{mark(entry)}</span>" if entry["off"] else ""
+        yield (f"<tr><td>{figures.LONG[entry['program']]}</td><td>{entry['threads']}</td>"
+               f"<td>{entry['ratio']:.2f}</td><td>{entry['twin_ratio']:.2f}</td>"
+               f"<td>{entry['quotient']:.2f}{marked}</td><td>{entry['primal']:.2f}</td></tr>")
+    yield "</table>"
 
 
 def counts_table(result):

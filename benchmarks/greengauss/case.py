@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Green-Gauss gradients on an unstructured mesh with coloured faces; not in the paper."""
 
+from languages import in_c
+
 TITLE = "Green-Gauss gradients"
 CLAIM = ("The colouring that keeps threads apart in the primal keeps them apart in the adjoint: no "
          "atomic updates.")
@@ -17,3 +19,4 @@ SUBCASES = [{
     "per": "cell and step",
     "note": "The paper has no such case.",
 }]
+SUBCASES += [in_c(sub) for sub in SUBCASES]

@@ -6,10 +6,11 @@
 // cell in common, so that the threads never write to the same cell.
 
 void greengauss(int n_cells, int n_faces, int n_colours, int n_steps,
-                const int first[n_colours + 1],  // first face of each colour
-                const int left[n_faces], const int right[n_faces], const double sx[n_faces],
-                const double sy[n_faces], const double volume[n_cells], const double u[n_cells],
-                double gx[n_cells], double gy[n_cells])
+                const int first[restrict n_colours + 1],  // first face of each colour
+                const int left[restrict n_faces], const int right[restrict n_faces],
+                const double sx[restrict n_faces], const double sy[restrict n_faces],
+                const double volume[restrict n_cells], const double u[restrict n_cells],
+                double gx[restrict n_cells], double gy[restrict n_cells])
 {
   for (int step = 0; step < n_steps; step++) {
     for (int colour = 0; colour < n_colours; colour++) {

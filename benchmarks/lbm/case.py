@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The paper's lattice-Boltzmann solver: pulling or pushing, in double and single precision."""
 
+from languages import in_c
+
 TITLE = "Lattice-Boltzmann solver"
 CLAIM = ("Each value of a cell goes to a cell of its own, so that neither form needs atomic "
          "updates or reductions, although a tool must prove it.")
@@ -46,3 +48,5 @@ def solver(form, precision, kind):
 
 SUBCASES = [solver(form, precision, kind) for form in ("pull", "push")
             for precision, kind in (("double", 8), ("single", 4))]
+SUBCASES += [in_c(sub, macros=["SINGLE"] if sub["precision"] == "single" else [])
+             for sub in SUBCASES]

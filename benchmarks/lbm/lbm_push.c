@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// VERIFY: --head 'lbm_push(src)>(src,dst)' --set nx=4 --set ny=3 --set nz=3 --set steps=2 --range 0.9:1.1 --size 'src=20*(nx*ny*nz+2*(nx*ny+nx+1))' --size 'dst=20*(nx*ny*nz+2*(nx*ny+nx+1))'
-// VERIFY: -DSINGLE --head 'lbm_push(src)>(src,dst)' --set nx=4 --set ny=3 --set nz=3 --set steps=2 --range 0.9:1.1 --size 'src=20*(nx*ny*nz+2*(nx*ny+nx+1))' --size 'dst=20*(nx*ny*nz+2*(nx*ny+nx+1))'
+// VERIFY: --head 'lbm_push(src)>(src,dst)' --set nx=4 --set ny=3 --set nz=3 --set steps=2 --range 0.9:1.1
+// VERIFY: -DSINGLE --head 'lbm_push(src)>(src,dst)' --set nx=4 --set ny=3 --set nz=3 --set steps=2 --range 0.9:1.1
 //
 // The solver of lbm_push.F90 as it is written in C: the cells of the mesh and their 20 values are one array,
 // macros find a cell's neighbours, and the kind of a cell is an integer in the place of its last value. The
@@ -26,6 +26,7 @@ enum { FLUID, OBSTACLE, MOVED };
 #define KIND_OF(cells) (*(const bits *)(const void *)&AT(cells, KIND, 0, 0, 0))
 #define SWEEP_BEGIN for (int i = CELL(0, 0, 0); i < CELL(0, 0, nz); i++) {
 #define SWEEP_END }
+#define LENGTH (VALUES*(nx*ny*nz + 2*(nx*ny + nx + 1)))
 
 #define OMEGA ((real)1.95)  // relaxation
 #define KEEP (1 - OMEGA)
@@ -36,7 +37,7 @@ enum { FLUID, OBSTACLE, MOVED };
 #define VALUE(value) AT(src, value, 0, 0, 0)
 
 // One time step.
-static void stream_push(int nx, int ny, int nz, const real *src, real *dst)
+static void stream_push(int nx, int ny, int nz, const real src[restrict LENGTH], real dst[restrict LENGTH])
 {
   #pragma omp parallel for
   SWEEP_BEGIN
@@ -99,7 +100,7 @@ static void stream_push(int nx, int ny, int nz, const real *src, real *dst)
   SWEEP_END
 }
 
-void lbm_push(int nx, int ny, int nz, int steps, real *src, real *dst)
+void lbm_push(int nx, int ny, int nz, int steps, real src[restrict LENGTH], real dst[restrict LENGTH])
 {
   for (int step = 0; step < steps; step += 2) {
     stream_push(nx, ny, nz, src, dst);

@@ -104,7 +104,7 @@ int main(int count, char **arguments)
   say_dot();
   while (wanted()) {
     fill(values);
-    const double began = omp_get_wtime();
+    const double began = now();
     run();
     say_seconds(began);
   }

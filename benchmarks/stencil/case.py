@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The paper's stencils: 3 or 17 points, gathering or compact."""
 
+from languages import in_c
+
 TITLE = "Stencils"
 CLAIM = ("Conventional stencils gather, so their adjoints scatter and need protection; compact "
          "ones read and write the same cells, and need none.")
@@ -80,3 +82,4 @@ SUBCASES = [
                         7.928070914],
         }}),
 ]
+SUBCASES += [in_c(sub) for sub in SUBCASES]

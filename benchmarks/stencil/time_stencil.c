@@ -68,7 +68,7 @@ int main(int count, char **arguments)
   say_dot();
   while (wanted()) {
     fill(n);
-    const double began = omp_get_wtime();
+    const double began = now();
     run(n, steps);
     say_seconds(began);
   }

@@ -10,8 +10,8 @@
 
 enum { w = 8 };
 
-void stencil_large_compact(int n, int steps, const double weight[17], double arr_in[n],
-                           double arr_out[n])
+void stencil_large_compact(int n, int steps, const double weight[17], double arr_in[restrict n],
+                           double arr_out[restrict n])
 {
   for (int step = 0; step < steps; step++) {
     #pragma omp parallel for shared(n, arr_out)

@@ -5,8 +5,8 @@
 // Three-point stencil, conventional: each iteration gathers from its neighbours
 // and writes one cell. The cells at both ends keep their value.
 
-void stencil_small(int n, int steps, double a, double b, double c, double arr_in[n],
-                   double arr_out[n])
+void stencil_small(int n, int steps, double a, double b, double c, double arr_in[restrict n],
+                   double arr_out[restrict n])
 {
   for (int step = 0; step < steps; step++) {
     // New values from old ones.

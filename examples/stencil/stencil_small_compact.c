@@ -10,8 +10,8 @@
 
 enum { w = 1 };
 
-void stencil_small_compact(int n, int steps, double a, double b, double c, double arr_in[n],
-                           double arr_out[n])
+void stencil_small_compact(int n, int steps, double a, double b, double c, double arr_in[restrict n],
+                           double arr_out[restrict n])
 {
   for (int step = 0; step < steps; step++) {
     #pragma omp parallel for shared(n, arr_out)

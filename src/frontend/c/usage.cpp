@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a function does with its variables, and which of its loops count.
+#include <limits>
+
 #include "frontend/c/lowering.h"
 
 namespace pj::frontend {
@@ -50,6 +52,7 @@ void walk(const clang::Stmt* s, const F& f) {
 struct Assigned {
   std::set<const clang::VarDecl*> assigned, moved;
   bool calls = false, outside = false;
+  bool integerElements = false;  ///< may an element that is an integer be written?
 
   explicit Assigned(const clang::Stmt* s) {
     walk(s, [this](const clang::Stmt& x) {
@@ -70,6 +73,8 @@ struct Assigned {
       bool ofSystem = f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
       calls |= !ofSystem;
       outside |= !ofSystem;
+      for (const clang::Expr* argument : c->arguments())
+        integerElements |= argument->getType()->isPointerType();
     }
   }
 
@@ -88,6 +93,8 @@ struct Assigned {
     if (const clang::VarDecl* v = variableOf(e)) {
       assigned.insert(v);
       if (v->getType()->isPointerType()) moved.insert(v);
+    } else {
+      integerElements |= !e->getType()->isRealFloatingType() && !e->getType()->isAnyComplexType();
     }
     if (const clang::VarDecl* v = structureOf(e)) assigned.insert(v);
     // *p = ... changes what the parameter p stands for.
@@ -161,6 +168,16 @@ class Arrays {
   const FindDefinition& definition_;
 };
 
+bool staysFixed(const clang::Expr* e, const Assigned& changed);
+
+/// An integer of an array, where nothing but reals is written: those are no integers.
+bool elementStaysFixed(const clang::ArraySubscriptExpr& e, const Assigned& changed) {
+  const clang::VarDecl* v = variableOf(e.getBase());
+  return v && v->hasLocalStorage() && !changed.assigned.count(v) && !changed.calls &&
+         !changed.integerElements && e.getType()->isIntegerType() &&
+         staysFixed(e.getIdx(), changed);
+}
+
 /// Does `e` have one value as long as the variables in `changed` do?
 bool staysFixed(const clang::Expr* e, const Assigned& changed) {
   e = e->IgnoreParenImpCasts();
@@ -176,6 +193,8 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
     return v && !changed.assigned.count(v) &&
            (!changed.calls || (v->hasLocalStorage() && !v->getType()->isPointerType()));
   }
+  if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
+    return elementStaysFixed(*a, changed);
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (u->getOpcode() == clang::UO_Deref) {
       const clang::VarDecl* v = variableOf(u->getSubExpr());
@@ -250,6 +269,14 @@ bool normaliseStep(CountedLoop& loop) {
   return true;
 }
 
+/// A number, an enumerator, or what is computed of such: positive also as an int.
+bool isPositiveConstant(const clang::Expr& e, const clang::ASTContext& context) {
+  clang::Expr::EvalResult result;
+  if (!e.EvaluateAsInt(result, context)) return false;
+  const llvm::APSInt& value = result.Val.getInt();
+  return value > 0 && value <= std::numeric_limits<std::int32_t>::max();
+}
+
 bool readBound(const clang::Expr* e, CountedLoop& loop) {
   if (!e) return false;
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParenImpCasts());
@@ -287,7 +314,7 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   if (!staysFixed(loop.bound, changed) || (loop.step && !staysFixed(loop.step, changed)))
     return std::nullopt;
   // A step of unknown sign may never end the loop, or end it at once: C's loop, not a counted one.
-  if (loop.step && !llvm::isa<clang::IntegerLiteral>(loop.step->IgnoreParenImpCasts()))
+  if (loop.step && !isPositiveConstant(*loop.step, loop.counter->getASTContext()))
     return std::nullopt;
   return loop;
 }
