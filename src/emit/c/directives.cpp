@@ -54,7 +54,7 @@ std::string symbolList(const OmpClause& clause, const std::set<const Symbol*>& d
 }
 
 std::string scheduleText(const OmpClause& clause, const Scope& scope) {
-  std::string text(clause.word.empty() ? "" : clause.word + ": ");
+  std::string text(clause.word.empty() ? "" : clause.word + " : ");
   text += spelling(clause.schedule);
   return clause.expr ? text + ", " + whole(*clause.expr, scope) : text;
 }
@@ -69,6 +69,7 @@ std::string reductionText(const OmpClause& clause) {
 std::string clauseText(const OmpClause& clause, const std::set<const Symbol*>& dropped,
                        const Scope& scope) {
   std::string start = " " + std::string(spelling(clause.kind));
+  if (clause.kind == OmpClauseKind::If) start += " ";
   auto with = [&](const std::string& inside) { return start + "(" + inside + ")"; };
   std::string list = symbolList(clause, dropped, scope);
   switch (shape(clause.kind)) {

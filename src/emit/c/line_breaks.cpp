@@ -14,14 +14,26 @@ bool isOneOf(char c, std::string_view set) {
   return set.find(c) != std::string_view::npos;
 }
 
-constexpr int kDeeper = 1000;  ///< cost of a break in one more pair of parentheses
-constexpr int kTighter = 100;  ///< at an operator that binds one step tighter
+constexpr int kSum = 3, kProduct = 2;  ///< how loosely operators bind
+constexpr int kDeeper = 1000;          ///< cost of a break in one more pair of parentheses
+constexpr int kTighter = 100;          ///< at an operator that binds one step tighter
 
 /// A blank at which a line may end, and the column at which the next one starts.
 struct BreakPoint {
   std::size_t blank, column;
   int cost;
+  int loose;               ///< of the operator in front
+  std::size_t level;       ///< the same for operators of one expression in one pair of parentheses
+  std::size_t deeper = 0;  ///< indentation beyond `column`
 };
+
+/// Operands of a product that is a term of a sum are indented.
+void indentTerms(std::vector<BreakPoint>& points) {
+  for (BreakPoint& p : points)
+    for (const BreakPoint& other : points)
+      if (p.level == other.level && p.loose == kProduct && other.loose == kSum)
+        p.deeper = kContinuation;
+}
 
 /// How loosely the operator or comma that ends before `blank` binds; 0 for none: no break there.
 int looseness(std::string_view text, std::size_t blank) {
@@ -32,8 +44,8 @@ int looseness(std::string_view text, std::size_t blank) {
   if (word == "&&") return 5;
   if (word == "==" || word == "!=" || word == "<" || word == ">" || word == "<=" || word == ">=")
     return 4;
-  if (word == "+" || word == "-") return 3;
-  if (word == "*" || word == "/" || word == "%") return 2;
+  if (word == "+" || word == "-") return kSum;
+  if (word == "*" || word == "/" || word == "%") return kProduct;
   if (word == "=" || (word.size() == 2 && word[1] == '=')) return 1;
   return 0;
 }
@@ -41,7 +53,7 @@ int looseness(std::string_view text, std::size_t blank) {
 /// The break points of a line that starts with `margin` blanks.
 std::vector<BreakPoint> breakPoints(std::string_view text, std::size_t margin, std::size_t width) {
   std::vector<BreakPoint> points;
-  std::vector<std::size_t> columns{margin + kContinuation};
+  std::vector<std::size_t> columns{margin + kContinuation}, levels{margin};
   if (text.substr(margin, 7) == "return ") columns[0] = margin + 7;
   char quote = 0;
   for (std::size_t i = margin; i < text.size(); ++i) {
@@ -53,8 +65,10 @@ std::vector<BreakPoint> breakPoints(std::string_view text, std::size_t margin, s
       quote = c;
     } else if (isOneOf(c, "([{")) {
       columns.push_back(i + 1);
+      levels.push_back(i + 1);
     } else if (isOneOf(c, ")]}") && columns.size() > 1) {
       columns.pop_back();
+      levels.pop_back();
     } else if (c == ' ' && i > margin) {
       int loose = looseness(text, i), depth = static_cast<int>(columns.size()) - 1;
       if (loose == 0) continue;
@@ -67,9 +81,12 @@ std::vector<BreakPoint> breakPoints(std::string_view text, std::size_t margin, s
         cost = fits ? -kTighter : kDeeper;
         columns[0] = i + 1;
       }
-      points.push_back({i, assigns ? margin + kContinuation : columns.back(), cost});
+      points.push_back(
+          {i, assigns ? margin + kContinuation : columns.back(), cost, loose, levels.back()});
+      if (text[i - 1] == ',') levels.back() = i;
     }
   }
+  indentTerms(points);
   return points;
 }
 
@@ -97,7 +114,8 @@ std::vector<std::string> brokenLines(const std::string& text, std::size_t width)
   while (rest.size() > width) {
     const BreakPoint* point = best(points, first, width);
     if (!point) break;
-    std::size_t column = point->column > kDeepest ? margin + kContinuation : point->column;
+    std::size_t column = point->column + point->deeper;
+    if (column > kDeepest) column = margin + kContinuation;
     std::size_t blank = point->blank;
     lines.push_back(rest.substr(0, blank));
     rest = std::string(column, ' ') + rest.substr(blank + 1);
@@ -107,7 +125,9 @@ std::vector<std::string> brokenLines(const std::string& text, std::size_t width)
     for (const BreakPoint& p : points) {
       if (p.blank <= blank) continue;
       auto shift = [&](std::size_t at) { return at - (blank + 1) + column; };
-      moved.push_back({shift(p.blank), p.column > blank ? shift(p.column) : p.column, p.cost});
+      moved.push_back(p);
+      moved.back().blank = shift(p.blank);
+      if (p.column > blank) moved.back().column = shift(p.column);
     }
     points = std::move(moved);
   }
