@@ -92,9 +92,9 @@ Symbol headerParameter(const Symbol& s, bool forCpp) {
 }
 
 /// May both be declared on one line?
-bool sharesLine(const Symbol& s) {
-  return !s.allocatable && !s.init && !s.saved && s.comment.empty() &&
-         s.storage != Storage::Constant;
+bool sharesLine(const Symbol& s, const Scope& scope) {
+  return initialiser(s, scope).empty() && !s.allocatable && !s.init && !s.saved &&
+         s.comment.empty() && s.storage != Storage::Constant;
 }
 
 }  // namespace
@@ -110,6 +110,7 @@ std::string declaration(const Symbol& s, const Scope& scope) {
 
 std::string initialiser(const Symbol& s, const Scope& scope) {
   if (s.allocatable && scope.allocations().isTested(s)) return " = NULL";
+  if (s.storage == Storage::Local && scope.isPassedByValue(s)) return " = {0}";
   if (!s.init) return "";
   const auto* list = s.init->as<ArrayConstructor>();
   if (!list) {
@@ -142,7 +143,7 @@ void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const S
     line.clear();
   };
   for (const Symbol* s : symbols) {
-    if (!sharesLine(*s)) {
+    if (!sharesLine(*s, scope)) {
       flush();
       std::string storage = s->saved || s->storage == Storage::Constant ? "static " : "";
       out.statement(storage + declaration(*s, scope) + initialiser(*s, scope) + ";", s->comment);

@@ -3,6 +3,7 @@
 
 #include "emit/c/types.h"
 #include "ir/builder.h"
+#include "ir/walk.h"
 
 namespace pj::emit::c {
 
@@ -13,6 +14,14 @@ Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
   if (p.result && p.result->name == p.name) renamed_[p.result] = fresh("result");
   returned_ = returnedStructure(p);
   if (returned_) renamed_[returned_] = fresh("result");
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (const auto* call = s.as<Call>()) noteByValue(*call->callee, call->args);
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        if (const auto* call = e.as<FunctionCall>()) noteByValue(*call->callee, call->args);
+      });
+    });
+  });
 }
 
 std::string Scope::name(const Symbol& s) const {
@@ -20,6 +29,14 @@ std::string Scope::name(const Symbol& s) const {
   named_.insert(&s);
   auto it = renamed_.find(&s);
   return it == renamed_.end() ? s.name : it->second;
+}
+
+void Scope::noteByValue(const Procedure& callee, const Exprs& args) {
+  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
+    const Symbol* structure = callee.arguments[i]->whole;
+    const Symbol* s = args[i] && structure && structure->byValue ? baseSymbol(*args[i]) : nullptr;
+    if (s && s->whole && !s->whole->isArray()) byValue_.insert(s->whole);
+  }
 }
 
 std::string Scope::element(const Symbol& s, const std::vector<std::string>& subscripts) const {

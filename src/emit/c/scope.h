@@ -24,6 +24,10 @@ class Scope {
   /// p[i].v[k].
   std::string element(const ir::Symbol& s, const std::vector<std::string>& subscripts) const;
 
+  /// Is it a structure that is passed by value to some procedure? All of it must have a value then,
+  /// though the program may need some members only.
+  bool isPassedByValue(const ir::Symbol& s) const { return byValue_.count(&s) > 0; }
+
   /// The structure that the procedure returns; null where it returns none.
   const ir::Symbol* returned() const { return returned_; }
 
@@ -48,7 +52,10 @@ class Scope {
   std::vector<std::string> counters;
 
  private:
+  void noteByValue(const ir::Procedure& callee, const ir::Exprs& args);
+
   const ir::Symbol* returned_ = nullptr;
+  SymbolSet byValue_;
   std::map<const ir::Symbol*, std::string> renamed_;
   mutable SymbolSet named_;
   Allocations allocations_;

@@ -134,6 +134,9 @@ struct CountedLoop {
 /// `trusted`: OpenMP demands that of its loops.
 std::optional<CountedLoop> countedLoop(const clang::ForStmt& loop, bool trusted);
 
+/// Adds the variable to the list, or the parts of a structure.
+void addParts(const ir::Symbol& s, ir::Symbols& list);
+
 /// Lowers one function.
 class FunctionLowering final : CEntities::Extents {
  public:
@@ -236,6 +239,7 @@ class FunctionLowering final : CEntities::Extents {
   ir::StmtOrigin origin(const clang::Stmt& s);
   ir::Block block(const clang::Stmt* s);
   void leaveScope();
+  void giveBack(std::size_t outer);
   /// The statements that `f` adds, in a block of their own.
   template <typename F>
   ir::Block collect(F f) {
@@ -303,7 +307,11 @@ class FunctionLowering final : CEntities::Extents {
   std::set<const clang::VarDecl*> refused_;
   std::set<const clang::VarDecl*>
       texts_;  ///< pointers to text: only statements kept as text use them
-  std::vector<std::vector<const clang::VarDecl*>> scopes_;
+  struct Scope {
+    std::vector<const clang::VarDecl*> variables;
+    ir::Symbols memory;  ///< of variable-length arrays: given back where the scope is left
+  };
+  std::vector<Scope> scopes_;
   std::set<const ir::Symbol*>* declaredInRegion_ = nullptr;
   /// What `continue` does before the next iteration, of each loop around; null: nothing.
   std::vector<const clang::Expr*> increments_;
@@ -312,6 +320,7 @@ class FunctionLowering final : CEntities::Extents {
   struct Jumpable {
     std::string name;
     bool isSwitch = false;
+    std::size_t scopes = 0;  ///< those around it
   };
   std::vector<Jumpable> jumpables_;
   bool inParallel_ = false, inWorksharing_ = false;

@@ -28,12 +28,6 @@ const clang::ForStmt* loopOf(const clang::OMPExecutableDirective& d) {
   return llvm::dyn_cast_or_null<clang::ForStmt>(s);
 }
 
-/// Adds a variable, or the parts of a structure.
-void addSymbols(const ir::Symbol& s, ir::Symbols& list) {
-  if (s.parts.empty()) list.push_back(&s);
-  list.insert(list.end(), s.parts.begin(), s.parts.end());
-}
-
 /// An expression in a clause; Clang keeps those that are no numbers in variables of its own.
 const clang::Expr* asWritten(const clang::Expr* e) {
   const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
@@ -96,7 +90,7 @@ void FunctionLowering::writeOutDefault(const clang::Stmt& body,
     if (known != variables_.end() && v->hasLocalStorage() && !v->getType()->isPointerType() &&
         (known->second->parts.empty() || !named.count(known->second->parts[0])) &&
         named.insert(known->second).second)
-      addSymbols(*known->second, clause.symbols);
+      addParts(*known->second, clause.symbols);
     for (const clang::Stmt* c : s->children()) visit(c);
   };
   visit(&body);
@@ -230,7 +224,7 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
     // A pointer in a clause is copied, not what it points to.
     if (!section && v->getType()->isPointerType() && out.kind != ir::OmpClauseKind::Shared)
       return false;
-    addSymbols(*s, out.symbols);
+    addParts(*s, out.symbols);
   }
   return true;
 }

@@ -150,8 +150,18 @@ void FunctionLowering::lower() {
 }
 
 void FunctionLowering::leaveScope() {
-  for (const clang::VarDecl* v : scopes_.back()) inScope_.erase(v);
+  bool isLeft = out_ && !out_->empty() &&
+                (out_->back()->is<ir::Return>() || out_->back()->is<ir::Exit>() ||
+                 out_->back()->is<ir::Cycle>());
+  if (!isLeft) giveBack(scopes_.size() - 1);
+  for (const clang::VarDecl* v : scopes_.back().variables) inScope_.erase(v);
   scopes_.pop_back();
+}
+
+/// The memory of the scopes inside of the `outer` first ones, before they are left.
+void FunctionLowering::giveBack(std::size_t outer) {
+  for (std::size_t k = scopes_.size(); k-- > outer;)
+    if (!scopes_[k].memory.empty()) add<ir::Deallocate>(scopes_[k].memory);
 }
 
 ir::Block FunctionLowering::block(const clang::Stmt* s) {
@@ -194,20 +204,24 @@ void FunctionLowering::statement(const clang::Stmt& s) {
 /// break and continue.
 void FunctionLowering::jump(const clang::Stmt& s) {
   if (jumpables_.empty()) return;
-  if (llvm::isa<clang::BreakStmt>(s)) return add<ir::Exit>(jumpables_.back().name);
+  if (llvm::isa<clang::BreakStmt>(s)) {
+    giveBack(jumpables_.back().scopes);
+    return add<ir::Exit>(jumpables_.back().name);
+  }
   auto loop = std::find_if(jumpables_.rbegin(), jumpables_.rend(),
                            [](const Jumpable& j) { return !j.isSwitch; });
   if (loop == jumpables_.rend()) return;
   if (const clang::Expr* increment = increments_.back()) expressionStatement(*increment);
   if (loop != jumpables_.rbegin() && loop->name.empty())
     loop->name = fmt::format("loop{}", ++loopNames_);
+  giveBack(loop->scopes);
   add<ir::Cycle>(loop->name);
 }
 
 /// The body of a loop; `name` is what jumps out of it call it, if any do by name.
 ir::Block FunctionLowering::loopBody(const clang::Stmt& s, const clang::Expr* increment,
                                      std::string& name) {
-  jumpables_.emplace_back();
+  jumpables_.push_back({"", false, scopes_.size()});
   increments_.push_back(increment);
   ir::Block body = block(&s);
   increments_.pop_back();
@@ -383,7 +397,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
   if (declaredHere) {
     ir::Symbol* mine = declareLocal(*loop.counter);
     inScope_.insert(loop.counter);
-    scopes_.back().push_back(loop.counter);
+    scopes_.back().variables.push_back(loop.counter);
     if (declaredInRegion_) declaredInRegion_->insert(mine);
     counter = mine;
   } else {
@@ -443,7 +457,8 @@ void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
     const auto* c = llvm::dyn_cast<clang::CompoundStmt>(x);
     leftInside |= c ? std::any_of(c->body_begin(), c->body_end(), notLast) : notLast(x);
   }
-  if (leftInside) jumpables_.push_back({fmt::format("switch{}", ++loopNames_), true});
+  if (leftInside)
+    jumpables_.push_back({fmt::format("switch{}", ++loopNames_), true, scopes_.size()});
   ir::Block* outer = out_;
   ir::Block* after = std::exchange(after_, nullptr);
   bool isDefault = false;
@@ -527,6 +542,7 @@ void FunctionLowering::returnStatement(const clang::ReturnStmt& s) {
   } else if (e) {
     expressionStatement(*e);
   }
+  giveBack(0);
   add<ir::Return>();
 }
 

@@ -112,6 +112,11 @@ bool CEntities::fillParts(ir::Symbol& whole, clang::QualType type, SourceMap& so
   return !whole.parts.empty();
 }
 
+void addParts(const ir::Symbol& s, ir::Symbols& list) {
+  if (s.parts.empty()) list.push_back(&s);
+  list.insert(list.end(), s.parts.begin(), s.parts.end());
+}
+
 void FunctionLowering::addVariable(ir::Symbol* s, std::vector<ir::Symbol*>& list) {
   if (s->type.cls != ir::TypeClass::Structure) return list.push_back(s);
   for (const ir::Symbol* part : s->parts) list.push_back(const_cast<ir::Symbol*>(part));

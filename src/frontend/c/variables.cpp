@@ -170,7 +170,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   ir::Symbol* s = declareLocal(v);
   if (refused_.count(&v)) return;
   inScope_.insert(&v);
-  if (!scopes_.empty()) scopes_.back().push_back(&v);
+  if (!scopes_.empty()) scopes_.back().variables.push_back(&v);
   if (!s->saved) noteInRegion(s);
   if (s->isArray() && !v.getType()->isConstantArrayType() && !s->saved) {
     // Its extents have the values they have now: fixed ones may stand in the declaration.
@@ -183,6 +183,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
     if (!fixed) {
       deferShape(*s);
       add<ir::Allocate>(allocationItems(*s, nullptr));
+      if (!scopes_.empty()) addParts(*s, scopes_.back().memory);
     }
   }
   if (v.hasInit()) initialise(s, v);
@@ -294,7 +295,7 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
     addVariable(s, procedure_.locals);
     variables_[&v] = s;
     inScope_.insert(&v);
-    if (!scopes_.empty()) scopes_.back().push_back(&v);
+    if (!scopes_.empty()) scopes_.back().variables.push_back(&v);
     noteInRegion(s);
     if (v.hasInit()) allocation(v, v.getInit());
     return true;
