@@ -102,9 +102,9 @@ void emitAll(Compilation& c) {
     if (file.form == ir::SourceForm::C) {
       std::string text = emit::cFile(file);
       if (std::string gap = emit::firstGap(text); !gap.empty()) refuseGap(gap, c);
-      c.outputs.push_back({name, std::move(text)});
-      c.outputs.push_back(
-          {std::filesystem::path(name).replace_extension(".h").string(), emit::cHeader(file)});
+      c.outputs.push_back({name, frontend::layOutC(text, file.preamble)});
+      std::string header = frontend::layOutC(emit::cHeader(file), file.preamble);
+      c.outputs.push_back({std::filesystem::path(name).replace_extension(".h").string(), header});
     } else {
       c.outputs.push_back({name, emit::fortranFile(file)});
     }

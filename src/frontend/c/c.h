@@ -30,6 +30,10 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
 std::optional<std::vector<std::string>> readingFlags(const std::string& folder,
                                                      const std::string& path);
 
+/// The text of a generated file as clang-format lays it out, but for the lines `verbatim`, which
+/// are the user's.
+std::string layOutC(const std::string& text, const std::vector<std::string>& verbatim);
+
 /// Is it a C source by its name: .c?
 bool isCSource(const std::string& path);
 
