@@ -2,6 +2,7 @@
 #include "emit/c/procedures.h"
 
 #include "emit/c/declarations.h"
+#include "emit/c/overlap_test.h"
 #include "emit/c/placement.h"
 #include "emit/c/statements.h"
 
@@ -29,13 +30,14 @@ bool endsByReturn(const Procedure& p, const Placement& placement) {
 
 }  // namespace
 
-void printProcedure(SourceText& out, const Procedure& p, bool isStatic) {
+void printProcedure(SourceText& out, const Procedure& p, bool isStatic, OverlapTest test) {
   Scope scope(p);
   Placement placement = placeDeclarations(p);
   const Symbol* returned = p.result ? p.result : scope.returned();
   std::string result = returned ? scope.name(*returned) : "";
   out.comments(p.comments);
   out.open((isStatic ? "static " : "") + prototype(p, scope));
+  if (test == OverlapTest::Yes) printOverlapTest(out, p, scope);
   std::size_t start = out.size();
   declare(out, scope.allocations().variables(), scope);
   if (scope.returned()) out.statement(declaration(*scope.returned(), scope) + ";");
