@@ -18,7 +18,8 @@ the next comment line):
     ! CHECK: text         the written files contain the text (any case, any spacing, lines joined)
     ! CHECK-NOT: text     they do not contain it
     ! RUN-FAIL: command   must exit with 1 and write no file; RUN-FAIL(2): with status 2
-    ! EXPECT-STDERR: text what RUN-FAIL prints contains the text
+    ! EXPECT-STDERR: text what RUN-FAIL prints contains the text; in a file without RUN-FAIL, what
+                          the RUN lines print
     ! VERIFY: --head ...  `parajoint check %s --head ...` passes, with each compiler of its language;
                           VERIFY(gfortran): with this one only
     ! HEAD: 'p(x)>(y)'    adjoint and tangent must both refuse the file (MODES: adjoint for one) with
