@@ -19,7 +19,8 @@ the next comment line):
     ! CHECK: text         the written files contain the text (any case, any spacing, lines joined)
     ! CHECK-NOT: text     they do not contain it
     ! RUN-FAIL: command   must exit with 1 and write no file; RUN-FAIL(2): with status 2
-    ! EXPECT-STDERR: text what RUN-FAIL prints contains the text
+    ! EXPECT-STDERR: text what RUN-FAIL prints contains the text; in a file without RUN-FAIL, what
+                          the RUN lines print
     ! VERIFY: --head ...  `parajoint check %s --head ...` passes, with each compiler of its language,
                           which in C must give no warning (the header may take one back: --flags -Wno-...);
                           VERIFY(gfortran): with this one only

@@ -57,6 +57,20 @@ void pj_adjoint_begin(void);
 /// value.
 void pj_adjoint_end(const char* name, size_t length);
 
+/// A pointer parameter of a C function, and what it points to: `count` values of `size` bytes each,
+/// none where `start` is null.
+typedef struct pj_Parameter {
+  const char* name;
+  const void* start;
+  ptrdiff_t count;
+  size_t size;
+  int written;  ///< 0: the parameter is const
+} pj_Parameter;
+
+/// Fails where what two of the `n` parameters of the function point to overlaps, and one of them is
+/// not const. All arguments are passed by value.
+void pj_check_overlap(const char* function, const pj_Parameter* parameters, size_t n);
+
 /* Parallel regions -------------------------------------------------------------------------- */
 
 /// Called by every thread first in a parallel region of a forward sweep: attaches the thread, and

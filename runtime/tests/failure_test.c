@@ -142,6 +142,47 @@ static void unbalancedButReleased(void) {
   pj_adjoint_end("leak", 4);  // the release library does not look
 }
 
+static double memory[4];
+
+/// x reads memory[0], memory[1]; y has one value, from `start` on.
+static void checkOverlap(const double* start, int written) {
+  const pj_Parameter parameters[] = {{"n", NULL, 1, sizeof(int), 1},
+                                     {"x", memory, 2, sizeof(double), 0},
+                                     {"y", start, 1, sizeof(double), written}};
+  pj_check_overlap("stencil_b", parameters, 3);
+}
+
+static void overlapAtTheStart(void) {
+  checkOverlap(memory, 1);
+}
+
+static void overlapAtTheEnd(void) {
+  checkOverlap(memory + 1, 1);
+}
+
+static void overlapFromBelow(void) {
+  const pj_Parameter parameters[] = {{"x", memory + 2, 1, sizeof(double), 1},
+                                     {"y", memory, 3, sizeof(double), 0}};
+  pj_check_overlap("stencil_b", parameters, 2);
+}
+
+static void neighbours(void) {
+  checkOverlap(memory + 2, 1);
+}
+
+static void overlapOfConst(void) {
+  checkOverlap(memory, 0);
+}
+
+static void overlapOfNothing(void) {
+  const pj_Parameter parameters[] = {{"x", NULL, 2, sizeof(double), 1},
+                                     {"y", NULL, 2, sizeof(double), 1},
+                                     {"z", memory, 0, sizeof(double), 1},
+                                     {"w", memory, -1, sizeof(double), 1},
+                                     {"v", memory, 4, sizeof(double), 1}};
+  pj_check_overlap("stencil_b", parameters, 5);
+}
+
 int main(int argc, char** argv) {
   const Case cases[] = {
       {"popEmpty", popEmpty,
@@ -181,6 +222,15 @@ int main(int argc, char** argv) {
       {"rewindNowhere", rewindNowhere,
        "the tape of thread 0 cannot be rewound to -8: the values below that position were "
        "overwritten or freed"},
+      {"overlapAtTheStart", overlapAtTheStart,
+       "the parameters 'x' and 'y' of stencil_b overlap, which they were taken not to"},
+      {"overlapAtTheEnd", overlapAtTheEnd,
+       "the parameters 'x' and 'y' of stencil_b overlap, which they were taken not to"},
+      {"overlapFromBelow", overlapFromBelow,
+       "the parameters 'x' and 'y' of stencil_b overlap, which they were taken not to"},
+      {"neighbours", neighbours, NULL},
+      {"overlapOfConst", overlapOfConst, NULL},
+      {"overlapOfNothing", overlapOfNothing, NULL},
       {"unbalancedButReleased", unbalancedButReleased, NULL},
   };
   return checkCases(argc, argv, cases, sizeof cases / sizeof *cases);

@@ -5,6 +5,7 @@
 
 #include "driver/commands.h"
 #include "driver/output.h"
+#include "driver/overlap_note.h"
 
 namespace pj::driver {
 
@@ -20,6 +21,7 @@ int runGenerate(const Options& options) {
   bool good = runPipeline(goal, options, options.heads.front(), c, usageError);
   if (!usageError.empty()) return wrongUsage(usageError);
   if (good) good = writeOutputs(options.folder, c.outputs, options.files, c.diagnostics);
+  if (good && !options.strictAliasingCheck) noteOverlapAssumption(c);
   printDiagnostics(c, options);
   return good ? kDone : kRefused;
 }

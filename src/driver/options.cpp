@@ -57,6 +57,13 @@ void addFolder(CLI::App& app, Options& o, const std::string& help) {
   app.add_option("-o", o.folder, help)->type_name("DIR");
 }
 
+void addEmission(CLI::App& app, Options& o) {
+  app.add_flag(
+      "--strict-aliasing-check", o.strictAliasingCheck,
+      "C: derivatives test, unless NDEBUG is defined, that their pointer parameters do not "
+      "overlap");
+}
+
 /// "lo:hi" of --range.
 void readRange(const std::string& text, CheckOptions& c) {
   std::size_t colon = text.find(':');
@@ -125,6 +132,7 @@ std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
   CLI::App* explain = command("explain", Command::Explain, "say what is decided, and why");
   CLI::App* flags = command("flags", Command::Flags, "print what a compile-and-link line needs");
   for (CLI::App* sub : {tangent, adjoint, check, explain}) addInput(*sub, o);
+  for (CLI::App* sub : {tangent, adjoint, check}) addEmission(*sub, o);
   for (CLI::App* sub : {tangent, adjoint}) addFolder(*sub, o, "where to write (this folder)");
   addFolder(*check, o, "keep the generated files here");
   addCheck(*check, o);

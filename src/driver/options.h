@@ -52,6 +52,7 @@ struct Options {
   std::string dumpAfter;
   CheckOptions check;
   bool flagsForC = false, flagsForCheck = false;
+  bool strictAliasingCheck = false;  ///< derivatives in C test that parameters do not overlap
   plan::SharingPreference sharing = plan::SharingPreference::Auto;
 };
 

@@ -69,6 +69,9 @@ bool isC(const Options& options) {
 }
 
 void read(const Options& options, const std::string& root, Compilation& c) {
+  if (options.strictAliasingCheck && !isC(options))
+    c.diagnostics.report(diag::UnusedOption, {}, "--strict-aliasing-check",
+                         "in Fortran, arguments of which one is changed do not overlap");
   if (isC(options))
     frontend::readC(options.files,
                     {options.includeDirs, options.defines, options.standard,
@@ -93,14 +96,15 @@ void refuseGap(const std::string& what, Compilation& c) {
                        "write the statement element by element, with extents in the declarations");
 }
 
-void emitAll(Compilation& c) {
+void emitAll(const Options& options, Compilation& c) {
+  auto test = options.strictAliasingCheck ? emit::OverlapTest::Yes : emit::OverlapTest::No;
   for (const ir::File& file : c.derivatives) {
     std::string name = std::filesystem::path(file.path).filename().string();
     bool taken = std::any_of(c.outputs.begin(), c.outputs.end(),
                              [&](const OutputFile& o) { return o.name == name; });
     if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
     if (file.form == ir::SourceForm::C) {
-      std::string text = emit::cFile(file);
+      std::string text = emit::cFile(file, test);
       if (std::string gap = emit::firstGap(text); !gap.empty()) refuseGap(gap, c);
       c.outputs.push_back({name, frontend::layOutC(text, file.preamble)});
       std::string header = frontend::layOutC(emit::cHeader(file), file.preamble);
@@ -162,7 +166,7 @@ bool runPipeline(Goal goal, const Options& options, const std::string& headText,
 
   // IR to text. Nothing is written here: the files appear together, or not at all.
   return pass(
-      "emit", [&] { emitAll(c); },
+      "emit", [&] { emitAll(options, c); },
       [&] {
         std::string all;
         for (const OutputFile& o : c.outputs) all += o.text;

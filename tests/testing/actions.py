@@ -111,7 +111,7 @@ class Generate(Action):
 
     def run(self, folder, options):
         golden = golden_folder(self.file)
-        written = {}
+        written, errors = {}, ""
         for text in self.test.runs:
             output = os.path.join(folder, str(len(os.listdir(folder))))
             os.mkdir(output)
@@ -119,6 +119,7 @@ class Generate(Action):
             status, out, err = execute(words, options.timeout)
             if status != 0:
                 return self.shown(words, status, out, err)
+            errors += err
             new = files_below(output)
             if "%t" not in text and out:
                 new = {words[1] + ".txt": out.replace(self.file, "%s")}
@@ -129,7 +130,7 @@ class Generate(Action):
                 return f"two RUN lines write {twice[0]}"
             written.update(new)
         checks = self.test.check or self.test.check_not
-        problem = self.texts(written)
+        problem = self.texts(written) or self.errors(errors)
         if problem or (checks and not os.path.isdir(golden)):
             return problem
         if options.update:
@@ -146,6 +147,11 @@ class Generate(Action):
             if flat(text) in whole:
                 return f"CHECK-NOT: {text}\nis in the output:\n" + listing(written)
         return None
+
+    def errors(self, err):
+        """What is expected on stderr, unless that is what RUN-FAIL lines print."""
+        missing = [text for text in self.test.stderr if text.lower() not in err.lower()]
+        return f"stderr does not contain: {missing[0]}\n{err}" if missing and not self.test.failing else None
 
 
 def flat(text):

@@ -86,6 +86,10 @@ CASES = [
     ("run-fail without a word", "! RUN-FAIL: parajoint adjoint %s -o %t\n! FAKE-exit: 1\n", None, False, "nothing was printed"),
     ("run-fail with another message", "! RUN-FAIL: parajoint adjoint %s -o %t\n! EXPECT-STDERR: missing\n"
      "! FAKE-error: error: no\n! FAKE-exit: 1\n", None, False, "does not contain"),
+    ("run with a note", "! RUN: parajoint explain %s\n! CHECK: a\n! EXPECT-STDERR: Note: x\n! FAKE-say: a\n"
+     "! FAKE-error: note: x\n", None, True, ""),
+    ("run without the note", "! RUN: parajoint explain %s\n! CHECK: a\n! EXPECT-STDERR: note: x\n! FAKE-say: a\n",
+     None, False, "does not contain"),
     ("header misspelt", "! VERIFY : --head 'p(x)>(y)'\n", None, False, "not understood"),
     ("expected error misspelt", HEAD + "! EXPECT-ERROR@+1 code\n! EXPECT-ERRORS: x\n", None, False, "not understood"),
     ("empty test", "subroutine p\nend\n", None, False, "no RUN"),

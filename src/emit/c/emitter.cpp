@@ -46,7 +46,7 @@ void printLines(SourceText& out, const std::vector<std::string>& lines) {
 }
 
 /// Everything below the includes.
-std::string bodyOf(const File& file) {
+std::string bodyOf(const File& file, OverlapTest test) {
   SourceText out;
   Needs needs = needsOf(file);
   declareGlobals(out, needs.globals, "extern ");
@@ -61,7 +61,7 @@ std::string bodyOf(const File& file) {
   for (const Unit& unit : file.units) {
     if (!unit.procedure) continue;
     out.blank();
-    printProcedure(out, *unit.procedure, false);
+    printProcedure(out, *unit.procedure, false, test);
   }
   return out.take();
 }
@@ -108,9 +108,9 @@ bool headerNeedsPreamble(const File& file) {
 
 }  // namespace
 
-std::string cFile(const File& file) {
+std::string cFile(const File& file, OverlapTest test) {
   SourceText out;
-  std::string body = bodyOf(file);
+  std::string body = bodyOf(file, test);
   printLines(out, file.preamble);
   printLines(out, includeLines(headersFor(body), file.preamble));
   out.blank();

@@ -7,10 +7,13 @@
 
 namespace pj::emit {
 
+/// Does each procedure begin with a run-time test of what its pointer parameters point to?
+enum class OverlapTest { No, Yes };
+
 /// The text of a generated .c file: the primal's preamble, what it needs from other files, its
 /// global variables, its procedures. It stands without its header: a prototype with a pointer and a
 /// definition with a variable-length array make gcc warn.
-std::string cFile(const ir::File& file);
+std::string cFile(const ir::File& file, OverlapTest test = OverlapTest::No);
 
 /// The header that belongs to it, for C and C++.
 std::string cHeader(const ir::File& file);

@@ -2,6 +2,7 @@
 #include "emit/c/procedures.h"
 
 #include "emit/c/declarations.h"
+#include "emit/c/overlap_test.h"
 #include "emit/c/placement.h"
 #include "emit/c/statements.h"
 #include "ir/walk.h"
@@ -71,13 +72,14 @@ Placement settle(const Procedure& p, Scope& scope, const std::string& result) {
 
 }  // namespace
 
-void printProcedure(SourceText& out, const Procedure& p, bool isStatic) {
+void printProcedure(SourceText& out, const Procedure& p, bool isStatic, OverlapTest test) {
   Scope scope(p);
   const Symbol* returned = p.result ? p.result : scope.returned();
   std::string result = returned ? scope.name(*returned) : "";
   Placement placement = settle(p, scope, result);
   out.comments(p.comments);
   out.open((isStatic ? "static " : "") + prototype(p, scope));
+  if (test == OverlapTest::Yes) printOverlapTest(out, p, scope);
   std::size_t start = out.size();
   declare(out, scope.allocations().variables(), scope);
   if (scope.returned()) out.statement(declaration(*scope.returned(), scope) + ";");

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include "emit/c/emitter.h"
 #include "emit/c/source_text.h"
 #include "ir/program.h"
 
 namespace pj::emit::c {
 
 /// The definition of a procedure with the comments above it.
-void printProcedure(SourceText& out, const ir::Procedure& p, bool isStatic);
+void printProcedure(SourceText& out, const ir::Procedure& p, bool isStatic,
+                    OverlapTest test = OverlapTest::No);
 
 }  // namespace pj::emit::c

@@ -185,12 +185,49 @@ TEST(CFiles, declarations) {
   EXPECT_EQ(emit::cPrototype(*e.other), "void other(int n, const double a[][3])");
 }
 
+TEST(CFiles, overlapTest) {
+  Everything e;
+  std::string text = emit::cFile(*e.file, emit::OverlapTest::Yes);
+  EXPECT_FALSE(emit::hasGaps(text)) << text;
+  std::string start = "void stencil_b(int n, double dt, double a[n][3], double ab[][3], ";
+  EXPECT_NE(text.find(start + "double* restrict f) {\n#ifndef NDEBUG\n"
+                              "  const pj_Parameter parameters[] = {\n"
+                              "      {\"a\", a, n, sizeof(*a), 1},\n"
+                              "      {\"ab\", ab, 1, sizeof(**ab), 1},\n"
+                              "      {\"f\", f, 1, sizeof(*f), 1},\n"
+                              "  };\n"
+                              "  pj_check_overlap(\"stencil_b\", parameters, 3);\n"
+                              "#endif\n\n"),
+            std::string::npos)
+      << text;
+  EXPECT_EQ(text.find("pj_check_overlap(\"norm_d"), std::string::npos);
+  EXPECT_EQ(emit::cFile(*e.file).find("pj_check_overlap"), std::string::npos);
+}
+
+TEST(CFiles, overlapTestLeavesOutWhatCannotHarm) {
+  CProgram c;
+  Procedure *inputs = c.procedure("inputs"), *mixed = c.procedure("mixed");
+  for (Procedure* p : {inputs, mixed}) {
+    c.value(*p, "h", kReal8);
+    c.array(*p, "x", kReal8, {nullptr}, Intent::In);
+    c.array(*p, "y", kReal8, {c.num(4)}, Intent::In);
+  }
+  c.pointer(*mixed, "parameters", kReal8);
+  std::string text = emit::cFile(c.file("f_d.c", {inputs, mixed}), emit::OverlapTest::Yes);
+  EXPECT_EQ(text.find("\"inputs\""), std::string::npos) << text;
+  EXPECT_NE(text.find("{\"x\", x, 1, sizeof(*x), 0},\n      {\"y\", y, 4, sizeof(*y), 0},\n"
+                      "      {\"parameters\", parameters, 1, sizeof(*parameters), 1},\n"),
+            std::string::npos)
+      << text;
+  EXPECT_EQ(text.find("pj_Parameter parameters[]"), std::string::npos) << text;
+}
+
 class CFilesWith : public test::CCompiler {};
 
 TEST_P(CFilesWith, compile) {
   Everything e;
   e.file->preamble = {"#include <math.h>", "typedef int count_t;"};
-  std::string text = emit::cFile(*e.file);
+  std::string text = emit::cFile(*e.file, emit::OverlapTest::Yes);
   write("stencil_b.c", text);
   write("stencil_b.h", emit::cHeader(*e.file));
   write("user.cpp", "#include \"stencil_b.h\"\nint main() { return 0; }\n");

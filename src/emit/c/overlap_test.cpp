@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "emit/c/overlap_test.h"
+
+#include <algorithm>
+
+#include "emit/c/extents.h"
+#include "emit/c/references.h"
+#include "emit/c/types.h"
+
+namespace pj::emit::c {
+
+using namespace ir;
+
+namespace {
+
+bool isWritten(const Symbol* s) {
+  return s->intent != Intent::In;
+}
+
+std::vector<const Symbol*> pointers(const Procedure& p) {
+  std::vector<const Symbol*> found;
+  for (const Symbol* s : declaredSymbols(p.arguments))
+    if (!s->byValue && s != returnedStructure(p)) found.push_back(s);
+  return found;
+}
+
+/// Name, start, number and size of the values, and whether they are written. Where the declaration
+/// does not say how many there are, it is the first one.
+std::string rangeText(const Symbol& s, const Scope& scope) {
+  std::string name = scope.name(s);
+  const auto& shape = scope.shape(s);
+  bool isKnown = !shape.empty() && shape.back().upper;
+  std::string count = isKnown ? extentText(shape.back(), scope).text : "1";
+  std::string stars(isKnown || shape.empty() ? 1 : shape.size(), '*');
+  return "{\"" + s.name + "\", " + name + ", " + count + ", sizeof(" + stars + name + "), " +
+         (isWritten(&s) ? "1" : "0") + "}";
+}
+
+}  // namespace
+
+void printOverlapTest(SourceText& out, const Procedure& p, Scope& scope) {
+  std::vector<const Symbol*> tested = pointers(p);
+  if (tested.size() < 2 || std::none_of(tested.begin(), tested.end(), isWritten)) return;
+  std::string parameters = scope.fresh("parameters");
+  out.line("#ifndef NDEBUG");
+  out.statement("const pj_Parameter " + parameters + "[] = {");
+  for (const Symbol* s : tested) out.statement("    " + rangeText(*s, scope) + ",");
+  out.statement("};");
+  out.statement("pj_check_overlap(\"" + p.name + "\", " + parameters + ", " +
+                std::to_string(tested.size()) + ");");
+  out.line("#endif");
+  out.blank();
+}
+
+}  // namespace pj::emit::c
