@@ -26,9 +26,11 @@ void pj_draw_permutation(int64_t n, int64_t* k);
 
 enum {
   PJ_ACTIVE = 1,
-  PJ_SEEDED = 2,  ///< its derivatives start with random numbers, not with zero
-  PJ_VARIED = 4,  ///< differences are taken in its direction
-  PJ_USEFUL = 8   ///< and compared at it
+  PJ_SEEDED = 2,        ///< its derivatives start with random numbers, not with zero
+  PJ_VARIED = 4,        ///< differences are taken in its direction
+  PJ_USEFUL = 8,        ///< and compared at it
+  PJ_INDEPENDENT = 16,  ///< the head names it before the ">"
+  PJ_DEPENDENT = 32     ///< and behind it
 };
 
 /// Adds a real or complex variable, which takes the next `places` of every flat vector; `kind` is
@@ -37,10 +39,12 @@ enum {
 void pj_check_item(const char* name, int64_t places, int kind, int flags);
 
 /// Does `task`: "races" runs primal, tangent and adjoint once, "derivatives" twice, "all" takes
-/// differences too. The step of the differences is `step`, or several where it is 0; a derivative
-/// that is smaller than `least` times the value is compared with that. Writes the derivatives to
-/// the file `vectors`: all of the tangent's, then all of the adjoint's, as doubles; what it finds
-/// to the file `numbers`, a line each, where k counts the variables from 1 and |x| is a norm:
+/// differences too; "promised" is as "derivatives", in the direction of the head's independents and
+/// of its dependents alone. The step of the differences is `step`, or several where it is 0; a
+/// derivative that is smaller than `least` times the value is compared with that. Writes the
+/// derivatives to the file `vectors`: all of the tangent's, then all of the adjoint's, as doubles;
+/// what it finds to the file `numbers`, a line each, where k counts the variables from 1 and |x| is
+/// a norm:
 ///   item NAME PLACES T|F T|F KIND      active or not, compared with differences or not
 ///   infinite RUN NAME                  a value of primal, tangent or adjoint is no finite number
 ///   primal k |v - w| |v|               v: results of the primal, w: those of the tangent

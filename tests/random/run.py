@@ -77,7 +77,7 @@ def judge(seed, options):
             if outcome.kind != "passed":
                 break
         if outcome.kind == "passed" and len(sources) > 1:
-            outcome = same(seed, sources, options)
+            outcome = same(seed, sources, program, options)
         if outcome.kind != "passed" and options.keep or options.keep_all:
             target = os.path.join(options.keep, f"{outcome.kind}-{name}")
             shutil.rmtree(target, ignore_errors=True)
@@ -89,13 +89,13 @@ def judge(seed, options):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def same(seed, sources, options):
+def same(seed, sources, program, options):
     """Compares the derivatives of the two languages."""
     try:
         found = [compare.derivatives(options.tool, language, options.compilers[language], source,
                                      os.path.join(os.path.dirname(source), "out"), options.timeout)
                  for language, source in sources.items()]
-        compare.compare(*found)
+        compare.compare(*found, program.independents, program.dependents)
     except (compare.Trouble, subprocess.TimeoutExpired) as trouble:
         return Outcome(seed, "failed", str(trouble))
     return Outcome(seed, "passed")

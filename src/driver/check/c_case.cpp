@@ -298,8 +298,8 @@ class CaseWriter {
   }
 
   void mainFunction() {
-    out_.comments({" Arguments: what to do (all, derivatives, races), the file for the numbers,",
-                   " the file for the derivatives."});
+    out_.comments({" Arguments: what to do (all, derivatives, promised, races), the file for the",
+                   " numbers, that for the derivatives."});
     out_.open("int main(int argc, char** argv)");
     line("if (argc != 4) return 2;");
     line(fmt::format("pj_check_run(argv[1], argv[2], argv[3], {}, {}, {});", input_.options.seed,

@@ -27,6 +27,8 @@ std::string itemFlags(const CheckItem& item) {
   if (item.seeded) all += " + PJ_SEEDED";
   if (item.varied) all += " + PJ_VARIED";
   if (item.useful) all += " + PJ_USEFUL";
+  if (item.independent) all += " + PJ_INDEPENDENT";
+  if (item.dependent) all += " + PJ_DEPENDENT";
   return all;
 }
 

@@ -7,7 +7,8 @@ const char* fortranCore() {
   return R"f90(! The library that runs the case (parajoint_check.h), as Fortran sees it.
 module pj_core
   implicit none
-  integer, parameter :: pj_active = 1, pj_seeded = 2, pj_varied = 4, pj_useful = 8
+  integer, parameter :: pj_active = 1, pj_seeded = 2, pj_varied = 4, pj_useful = 8, &
+    pj_independent = 16, pj_dependent = 32
   interface
     function pj_draw_real(low, high) bind(C) result(x)
       real(8), value :: low, high
@@ -95,7 +96,7 @@ end module pj_core
 
 const char* fortranMain() {
   return R"f90(
-! Arguments: what to do (all, derivatives, races), the file for the numbers, the file for the
+! Arguments: what to do (all, derivatives, promised, races), the file for the numbers, that for the
 ! derivatives.
 program pj_check
   use pj_case

@@ -119,6 +119,8 @@ class Collector {
       return std::find(list.begin(), list.end(), s) != list.end();
     };
     item.seeded = !s->threadprivate || names(head.independents) || names(head.dependents);
+    item.independent = names(head.independents);
+    item.dependent = names(head.dependents);
     item.varied = c_.activity.varied(s);
     item.useful = c_.activity.useful(s);
     bases_.push_back(item.base);

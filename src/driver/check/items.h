@@ -23,6 +23,7 @@ struct CheckItem {
   /// An independent is active though nothing that matters may depend on it, a dependent though it
   /// may depend on nothing: differences are taken from variables that are varied, at useful ones.
   bool varied = false, useful = false;
+  bool independent = false, dependent = false;  ///< does the head name it?
   /// One a dimension, in the program's names: "lower:upper", in C the extent.
   std::vector<std::string> bounds;
   std::string setting;      ///< how it gets its value: right-hand side; empty: keeps its own

@@ -53,7 +53,7 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
   for (const Stmt* s : others)
     if (!s->is<If>() && !s->is<DoWhile>() && !s->is<SelectCase>() && !s->is<OmpParallel>()) {
       Block one{s};
-      changed_.merge(changedSymbols(one));
+      (s->is<Pop>() ? popped_ : changed_).merge(changedSymbols(one));
     }
   std::vector<std::string> taken = namesInScope(p);
   for (const Symbol* s : order) {
@@ -82,7 +82,7 @@ const Expr* Allocations::fixed(const Expr* e, int depth) const {
     const Symbol* s = ref->symbol;
     if (s->storage == Storage::Constant) return e;
     auto values = values_.find(s);
-    bool isChanged = changed_.count(declared(s)) > 0;
+    bool isChanged = changed_.count(declared(s)) > 0 || popped_.count(declared(s)) > 0;
     if (s->storage == Storage::Argument)
       return s->byValue && !isChanged && values == values_.end() ? e : nullptr;
     bool once = s->storage == Storage::Local && !isChanged && values != values_.end() &&

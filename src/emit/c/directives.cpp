@@ -95,6 +95,23 @@ bool splitsStructure(const OmpClauses& clauses) {
   return false;
 }
 
+/// With default(none), the bounds that are known for arrays in the clauses: they are shared, too.
+std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
+  std::set<const Symbol*> bounds;
+  bool none = false;
+  for (const OmpClause& clause : clauses) {
+    none |= clause.kind == OmpClauseKind::Default && clause.defaultKind == DefaultKind::None;
+    for (const Symbol* s : clause.symbols)
+      for (const Dimension& d : scope.shape(*s))
+        for (const Expr* e : {d.lower, d.upper})
+          if (const auto* ref = e ? e->as<Ref>() : nullptr) bounds.insert(ref->symbol);
+  }
+  std::string text;
+  for (const Symbol* s : scope.allocations().variables())
+    if (none && bounds.count(s)) text += (text.empty() ? "" : ", ") + scope.name(*s);
+  return text.empty() ? "" : " shared(" + text + ")";
+}
+
 }  // namespace
 
 std::string directiveText(const std::string& name, const OmpClauses& clauses,
@@ -102,7 +119,7 @@ std::string directiveText(const std::string& name, const OmpClauses& clauses,
   if (splitsStructure(clauses)) return notInC("clauses that part the members of a structure");
   std::string text = name;
   for (const OmpClause& clause : clauses) text += clauseText(clause, dropped, scope);
-  return text;
+  return text + boundsText(clauses, scope);
 }
 
 }  // namespace pj::emit::c

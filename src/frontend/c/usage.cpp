@@ -123,6 +123,10 @@ class Arrays {
       const auto* k = llvm::dyn_cast<clang::IntegerLiteral>(a->getIdx()->IgnoreParenImpCasts());
       return !(v && v->getType()->isPointerType() && k && k->getValue() == 0);
     }
+    // (void)p; keeps compilers silent.
+    if (const auto* c = llvm::dyn_cast<clang::CastExpr>(&s);
+        c && c->getCastKind() == clang::CK_ToVoid)
+      return !variableOf(c->getSubExpr());
     if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(&s))
       return !m->isArrow() || !variableOf(m->getBase());
     if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) return visitCall(*c);
