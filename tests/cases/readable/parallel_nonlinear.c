@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Golden output: a parallel loop with private temporaries, a gather, a shared scalar and a schedule.
 // VERIFY: --head 'flux(u,s)>(f)' --set n=12 --range 0.5:1.5
+// RUN: parajoint tangent %s --head 'flux(u,s)>(f)' -o %t
+// RUN: parajoint adjoint %s --head 'flux(u,s)>(f)' -o %t
 
 void flux(int n, const double u[n], double s, double f[n])
 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Arrays of structures in parallel regions.
+// RUN: parajoint adjoint %s --head 'energy(p,s)>(energy)' -o %t
+// RUN: parajoint tangent %s --head 'step(p)>(p)' -o %t
 // VERIFY: --head 'step(p)>(p)' --size p=n --set n=7 --set dt=0.1
 // VERIFY: --head 'energy(p,s)>(energy)' --size p=n --size s=m --set n=5 --set m=9
 // VERIFY: --head 'pairs(p)>(f)' --size p=n --set n=6
