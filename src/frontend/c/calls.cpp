@@ -57,19 +57,6 @@ std::string withoutKind(const std::string& name) {
   return name;
 }
 
-bool isNamed(const clang::FunctionDecl& f, const char* name) {
-  return !f.isDefined() && f.getNameAsString() == name;
-}
-
-/// The factors of a product.
-void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) {
-  e = e->IgnoreParenImpCasts();
-  const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
-  if (!b || b->getOpcode() != clang::BO_Mul) return out.push_back(e);
-  factors(b->getLHS(), out);
-  factors(b->getRHS(), out);
-}
-
 }  // namespace
 
 const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const std::string& name) {
@@ -295,92 +282,6 @@ const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
     subscripts.push_back(build_.expr<ir::Section>({}, sections, none, none, none));
   return build_.index(array, {subscripts.rbegin(), subscripts.rend()},
                       source_.range(e->getSourceRange()));
-}
-
-/// x = malloc(...), x = NULL: the assignments to pointers that there are. `init` is what `v` gets.
-bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* init) {
-  const auto* c = llvm::dyn_cast<clang::CallExpr>(init->IgnoreParenCasts());
-  const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
-  auto known = variables_.find(&v);
-  if (known == variables_.end() || !known->second->allocatable) return false;
-  const ir::Symbol* s = known->second;
-  if (!f)
-    return init->IgnoreParenCasts()->isNullPointerConstant(
-        source_.context(), clang::Expr::NPC_ValueDependentIsNotNull);
-  bool zeroed = isNamed(*f, "calloc");
-  if (!zeroed && !isNamed(*f, "malloc")) return false;
-  std::vector<const clang::Expr*> all;
-  for (const clang::Expr* a : c->arguments()) factors(a, all);
-  const clang::ASTContext& context = source_.context();
-  clang::QualType pointee = v.getType()->getPointeeType();
-  const ir::Expr* count = nullptr;
-  bool sized = false;
-  auto dimensions = [&](clang::QualType type) {
-    std::size_t n = 0;
-    for (; const clang::ArrayType* array = context.getAsArrayType(type); ++n)
-      type = array->getElementType();
-    return n;
-  };
-  auto times = [&](const ir::Expr* n) {
-    if (n->type.isUnsigned) n = converted(n, {ir::TypeClass::Integer, 8, 0});
-    count = count ? build_.mul(count, n) : n;
-  };
-  for (const clang::Expr* a : all) {
-    const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(a);
-    if (size && !sized && size->getKind() == clang::UETT_SizeOf) {
-      // sizeof(double[n][m]) for a pointer to rows of m: n of them.
-      clang::QualType type = size->getTypeOfArgument();
-      sized = context.hasSameUnqualifiedType(context.getBaseElementType(type),
-                                             context.getBaseElementType(pointee)) &&
-              dimensions(type) >= dimensions(pointee);
-      for (std::size_t k = dimensions(pointee); sized && k < dimensions(type);) {
-        const clang::ArrayType* array = context.getAsArrayType(type);
-        const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(array);
-        const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(array);
-        times(fixed ? integer(static_cast<long long>(fixed->getZExtSize()), ir::kInteger)
-                    : value(vla->getSizeExpr()));
-        type = array->getElementType();
-      }
-      if (sized) continue;
-    }
-    times(value(a));
-  }
-  if (!sized) {
-    refuse(*c, "memory of unknown type", "write n*sizeof(type)");
-    return true;
-  }
-  if (!count) count = build_.integer(1);
-  std::vector<ir::AllocateItem> items = allocationItems(*s, build_.sub(count, build_.integer(1)));
-  add<ir::Allocate>(items);
-  for (const ir::AllocateItem& item : items)
-    if (zeroed) add<ir::Assign>(build_.ref(item.symbol), zero(item.symbol->type.scalar()));
-  return true;
-}
-
-/// The memory of `s`, whose last dimension ends at `upper`; null: as it was declared.
-std::vector<ir::AllocateItem> FunctionLowering::allocationItems(const ir::Symbol& s,
-                                                                const ir::Expr* upper) {
-  std::vector<ir::AllocateItem> items;
-  if (s.parts.empty()) items.push_back({&s, extents_[&s]});
-  for (const ir::Symbol* part : s.parts) items.push_back({part, extents_[part]});
-  for (ir::AllocateItem& item : items)
-    if (upper) item.shape.back() = {ir::Dimension::Form::Explicit, build_.integer(0), upper};
-  return items;
-}
-
-bool FunctionLowering::freeCall(const clang::CallExpr& c) {
-  const clang::FunctionDecl* f = c.getDirectCallee();
-  if (!f || !isNamed(*f, "free") || c.getNumArgs() != 1) return false;
-  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(c.getArg(0)->IgnoreParenCasts());
-  const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
-  auto known = v ? variables_.find(v) : variables_.end();
-  if (known == variables_.end() || !known->second->allocatable) {
-    refuse(c, "'free' of what this function did not allocate", "free it where it is allocated");
-    return true;
-  }
-  const ir::Symbol* s = known->second;
-  add<ir::Deallocate>(s->parts.empty() ? ir::Symbols{s} : s->parts);
-  return true;
 }
 
 /// A statement that the IR does not model: it is kept as text.

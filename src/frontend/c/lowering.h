@@ -228,11 +228,19 @@ class FunctionLowering final : CEntities::Extents {
   ir::Exprs arguments(const clang::CallExpr& c, const ir::Procedure& callee,
                       const clang::FunctionDecl& f);
   const ir::Expr* arrayArgument(const clang::Expr* e);
-  std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
-  bool freeCall(const clang::CallExpr& c);
-  bool allocation(const clang::VarDecl& v, const clang::Expr* init);
   const ir::Expr* otherFunction(const clang::CallExpr& c, std::string name);
   void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
+
+  // memory.cpp
+  const ir::Expr* countOf(const std::vector<const clang::Expr*>& all, clang::QualType pointee);
+  std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
+  bool allocation(const clang::VarDecl& v, const clang::Expr* init);
+  bool freeCall(const clang::CallExpr& c);
+  bool memoryCall(const clang::CallExpr& c);
+  clang::QualType pointeeOf(const clang::Expr* e) const;
+  std::optional<Alias> memory(const clang::Expr* e);
+  void assignMemory(const Alias& target, const Alias* source, const ir::Expr* count);
+  const ir::Expr* range(Alias place, const std::vector<ir::Member>& path, const ir::Expr* count);
 
   // statements.cpp
   void structureResult();

@@ -258,7 +258,7 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
       refusals_.report(diag::UnsupportedStatement, source_.range(e.getSourceRange()),
                        "'" + f->getNameAsString() + "'", "return a status");
     else if (!f || ours) call(*c, false);
-    else if (!freeCall(*c)) opaque(*c);
+    else if (!freeCall(*c) && !memoryCall(*c)) opaque(*c);
   } else if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(bare); c && hasEffects(c)) {
     ir::StmtOrigin at = takeOrigin();
     const ir::Expr* test = condition(c->getCond());

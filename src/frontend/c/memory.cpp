@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// malloc, calloc, free, memset, memcpy.
+#include <algorithm>
+
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+bool isNamed(const clang::FunctionDecl& f, const char* name) {
+  return !f.isDefined() && f.getNameAsString() == name;
+}
+
+/// The factors of a product.
+void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) {
+  e = e->IgnoreParenImpCasts();
+  const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
+  if (!b || b->getOpcode() != clang::BO_Mul) return out.push_back(e);
+  factors(b->getLHS(), out);
+  factors(b->getRHS(), out);
+}
+
+}  // namespace
+
+/// How many of `pointee` the product of `all` is the size of; null where it is not known.
+const ir::Expr* FunctionLowering::countOf(const std::vector<const clang::Expr*>& all,
+                                          clang::QualType pointee) {
+  const clang::ASTContext& context = source_.context();
+  const ir::Expr* count = nullptr;
+  bool sized = false;
+  auto dimensions = [&](clang::QualType type) {
+    std::size_t n = 0;
+    for (; const clang::ArrayType* array = context.getAsArrayType(type); ++n)
+      type = array->getElementType();
+    return n;
+  };
+  auto times = [&](const ir::Expr* n) {
+    if (n->type.isUnsigned) n = converted(n, {ir::TypeClass::Integer, 8, 0});
+    count = count ? build_.mul(count, n) : n;
+  };
+  for (const clang::Expr* a : all) {
+    const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(a);
+    if (size && !sized && size->getKind() == clang::UETT_SizeOf) {
+      // sizeof(double[n][m]) for a pointer to rows of m: n of them.
+      clang::QualType type = size->getTypeOfArgument();
+      sized = context.hasSameUnqualifiedType(context.getBaseElementType(type),
+                                             context.getBaseElementType(pointee)) &&
+              dimensions(type) >= dimensions(pointee);
+      for (std::size_t k = dimensions(pointee); sized && k < dimensions(type);) {
+        const clang::ArrayType* array = context.getAsArrayType(type);
+        const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(array);
+        const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(array);
+        times(fixed ? integer(static_cast<long long>(fixed->getZExtSize()), ir::kInteger)
+                    : value(vla->getSizeExpr()));
+        type = array->getElementType();
+      }
+      if (sized) continue;
+    }
+    times(value(a));
+  }
+  if (!sized) return nullptr;
+  return count ? count : build_.integer(1);
+}
+
+/// x = malloc(...), x = NULL: the assignments to pointers that there are. `init` is what `v` gets.
+bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* init) {
+  const auto* c = llvm::dyn_cast<clang::CallExpr>(init->IgnoreParenCasts());
+  const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
+  auto known = variables_.find(&v);
+  if (known == variables_.end() || !known->second->allocatable) return false;
+  const ir::Symbol* s = known->second;
+  if (!f)
+    return init->IgnoreParenCasts()->isNullPointerConstant(
+        source_.context(), clang::Expr::NPC_ValueDependentIsNotNull);
+  bool zeroed = isNamed(*f, "calloc");
+  if (!zeroed && !isNamed(*f, "malloc")) return false;
+  std::vector<const clang::Expr*> all;
+  for (const clang::Expr* a : c->arguments()) factors(a, all);
+  const ir::Expr* count = countOf(all, v.getType()->getPointeeType());
+  if (!count) {
+    refuse(*c, "memory of unknown type", "write n*sizeof(type)");
+    return true;
+  }
+  std::vector<ir::AllocateItem> items = allocationItems(*s, build_.sub(count, build_.integer(1)));
+  add<ir::Allocate>(items);
+  for (const ir::AllocateItem& item : items)
+    if (zeroed) add<ir::Assign>(build_.ref(item.symbol), zero(item.symbol->type.scalar()));
+  return true;
+}
+
+/// The memory of `s`, whose last dimension ends at `upper`; null: as it was declared.
+std::vector<ir::AllocateItem> FunctionLowering::allocationItems(const ir::Symbol& s,
+                                                                const ir::Expr* upper) {
+  std::vector<ir::AllocateItem> items;
+  if (s.parts.empty()) items.push_back({&s, extents_[&s]});
+  for (const ir::Symbol* part : s.parts) items.push_back({part, extents_[part]});
+  for (ir::AllocateItem& item : items)
+    if (upper) item.shape.back() = {ir::Dimension::Form::Explicit, build_.integer(0), upper};
+  return items;
+}
+
+bool FunctionLowering::freeCall(const clang::CallExpr& c) {
+  const clang::FunctionDecl* f = c.getDirectCallee();
+  if (!f || !isNamed(*f, "free") || c.getNumArgs() != 1) return false;
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(c.getArg(0)->IgnoreParenCasts());
+  const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  auto known = v ? variables_.find(v) : variables_.end();
+  if (known == variables_.end() || !known->second->allocatable) {
+    refuse(c, "'free' of what this function did not allocate", "free it where it is allocated");
+    return true;
+  }
+  const ir::Symbol* s = known->second;
+  add<ir::Deallocate>(s->parts.empty() ? ir::Symbols{s} : s->parts);
+  return true;
+}
+
+/// memset(x, 0, ...), memcpy(x, y, ...), memmove(x, y, ...) of numbers: assignments. False where it
+/// is none of these.
+bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
+  const clang::FunctionDecl* f = c.getDirectCallee();
+  if (!f || c.getNumArgs() != 3) return false;
+  bool sets = isNamed(*f, "memset"), copies = isNamed(*f, "memcpy") || isNamed(*f, "memmove");
+  if (!sets && !copies) return false;
+  clang::Expr::EvalResult byte;
+  bool isZero =
+      sets && c.getArg(1)->EvaluateAsInt(byte, source_.context()) && byte.Val.getInt() == 0;
+  const clang::Expr* to = c.getArg(0)->IgnoreParenCasts();
+  const clang::Expr* from = c.getArg(1)->IgnoreParenCasts();
+  clang::QualType pointee = pointeeOf(to);
+  clang::QualType element = source_.context().getBaseElementType(pointee);
+  bool ofNumbers = element->isRecordType() ? holdsNumbersOnly(element) || isZero
+                                           : CEntities::scalarType(element, source_.context()) &&
+                                                 !element->isCharType();
+  if (!ofNumbers || (sets && !isZero)) return false;
+  if (copies && !source_.context().hasSameUnqualifiedType(
+                    element, source_.context().getBaseElementType(pointeeOf(from))))
+    return false;
+  std::vector<const clang::Expr*> all;
+  factors(c.getArg(2), all);
+  const ir::Expr* count = countOf(all, pointee);
+  if (!count) {
+    refuse(c, "'" + f->getNameAsString() + "' of this size",
+           "write sizeof(array) or n*sizeof(type)");
+    return true;
+  }
+  auto target = memory(to), source = copies ? memory(from) : std::nullopt;
+  if (!target || (copies && !source)) return true;
+  assignMemory(*target, copies ? &*source : nullptr, count);
+  return true;
+}
+
+/// The type of what an array or a pointer holds.
+clang::QualType FunctionLowering::pointeeOf(const clang::Expr* e) const {
+  if (const clang::ArrayType* array = source_.context().getAsArrayType(e->getType()))
+    return array->getElementType();
+  return e->getType()->isPointerType() ? e->getType()->getPointeeType() : e->getType();
+}
+
+/// What memory functions are given: an array from a place on, or a single variable.
+std::optional<FunctionLowering::Alias> FunctionLowering::memory(const clang::Expr* e) {
+  const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
+  bool isAddress = u && u->getOpcode() == clang::UO_AddrOf;
+  const auto* r =
+      llvm::dyn_cast<clang::DeclRefExpr>(isAddress ? u->getSubExpr()->IgnoreParens() : e);
+  const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  if (v && !aliases_.count(v)) {
+    const ir::Symbol* s = variable(*v, source_.range(e->getSourceRange()));
+    if (!s->isArray()) return Alias{s, {}, {}, nullptr};
+  }
+  return pointer(e);
+}
+
+/// target = source, or 0, for `count` elements or rows of each number in it.
+void FunctionLowering::assignMemory(const Alias& target, const Alias* source,
+                                    const ir::Expr* count) {
+  auto assign = [&](const std::vector<ir::Member>& path) {
+    const ir::Expr* lhs = range(target, path, count);
+    const ir::Expr* rhs = source ? range(*source, path, count) : nullptr;
+    if (lhs && (rhs || !source)) add<ir::Assign>(lhs, rhs ? rhs : zero(lhs->type.scalar()));
+  };
+  if (this->target(target)) return assign({});
+  for (const ir::Symbol* part : target.base->parts)
+    if (part->path.size() >= target.path.size() &&
+        std::equal(target.path.begin(), target.path.end(), part->path.begin()))
+      assign(
+          {part->path.begin() + static_cast<std::ptrdiff_t>(target.path.size()), part->path.end()});
+}
+
+/// The part of `place` that `path` leads to, for `count` elements of its first open dimension.
+const ir::Expr* FunctionLowering::range(Alias place, const std::vector<ir::Member>& path,
+                                        const ir::Expr* count) {
+  std::size_t open = rankOf(place) - std::min(rankOf(place), place.leading.size());
+  if (open == 0) return partAt(place, path);
+  place.path.insert(place.path.end(), path.begin(), path.end());
+  const ir::Symbol* s = target(place);
+  if (!s) return nullptr;
+  const ir::Type sections{ir::TypeClass::Integer, 4, 1};
+  const ir::Expr* none = nullptr;
+  const ir::Expr* last = build_.sub(count, build_.integer(1));
+  if (const auto* n = count->as<ir::Literal>())
+    last = build_.integer(std::atoll(n->spelling.c_str()) - 1);
+  if (place.offset) last = build_.add(place.offset, last);
+  const ir::Expr* first = place.offset ? place.offset : build_.integer(0);
+  ir::Exprs subscripts = place.leading;
+  subscripts.push_back(build_.expr<ir::Section>({}, sections, first, last, none));
+  while (subscripts.size() < s->type.rank)
+    subscripts.push_back(build_.expr<ir::Section>({}, sections, none, none, none));
+  return build_.index(s, {subscripts.rbegin(), subscripts.rend()});
+}
+
+}  // namespace pj::frontend
