@@ -68,6 +68,7 @@ ir::Procedure* CEntities::procedure(const clang::FunctionDecl& f) const {
 }
 
 ir::Symbol* CEntities::global(const clang::VarDecl& v) const {
+  mentioned_.insert(v.getCanonicalDecl());
   auto it = globals_.find(key(v, fileOf(v)));
   return it == globals_.end() ? nullptr : it->second;
 }
@@ -201,7 +202,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
     s = nullptr;
     return;
   }
-  bool isConst = source.context().getBaseElementType(v.getType()).isConstQualified();
+  bool isConst = source.context().getBaseElementType(v.getType()).isConstQualified() ||
+                 fixed_.count(v.getCanonicalDecl());
   bool isConstant = isConst && s->isPrivate;
   if (isConst) s->intent = ir::Intent::In;
   if (isConstant) {
@@ -262,7 +264,7 @@ void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source,
 void CEntities::declareFile(SourceMap& source) {
   sources_[&source.context()] = &source;
   ir::File& file = program_.files[source.file()];
-  file.preamble = source.preamble();
+  noteFixed(source);
   for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
     if (d->isImplicit()) continue;
     bool ours = !source.manager().isInSystemHeader(d->getLocation());
@@ -272,6 +274,35 @@ void CEntities::declareFile(SourceMap& source) {
     }
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     if (f && ours && f->isThisDeclarationADefinition()) declareFunction(*f, source, file);
+  }
+}
+
+/// Static numbers that the file never changes are constants, though nothing says so.
+void CEntities::noteFixed(SourceMap& source) {
+  std::set<const clang::VarDecl*> changed;
+  const clang::TranslationUnitDecl* unit = source.context().getTranslationUnitDecl();
+  for (const clang::Decl* d : unit->decls())
+    if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+        f && f->doesThisDeclarationHaveABody())
+      for (const clang::VarDecl* v : assignedIn(f->getBody()))
+        changed.insert(v->getCanonicalDecl());
+  for (const clang::Decl* d : unit->decls())
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+        v && v->getStorageClass() == clang::SC_Static && v->getType()->isArithmeticType() &&
+        v->getTLSKind() == 0 && !changed.count(v->getCanonicalDecl()))
+      fixed_.insert(v->getCanonicalDecl());
+}
+
+void CEntities::fillPreambles() {
+  for (const auto& [context, source] : sources_) {
+    // What other declarations and macros name is needed, too.
+    std::set<const clang::VarDecl*> needed = mentioned_;
+    for (const clang::VarDecl* v : source->namedOutsideFunctions()) needed.insert(v);
+    program_.files[source->file()].preamble = source->preamble([&](const clang::VarDecl& v) {
+      bool isConstant = context->getBaseElementType(v.getType()).isConstQualified() ||
+                        fixed_.count(v.getCanonicalDecl());
+      return isConstant && needed.count(v.getCanonicalDecl());
+    });
   }
 }
 

@@ -50,6 +50,8 @@ class CEntities {
 
   /// Makes what the file defines at its outermost level; bodies are lowered later.
   void declareFile(SourceMap& source);
+  /// Gives each file its preamble: when it is known which static variables are needed.
+  void fillPreambles();
 
   /// The IR's type of a value; none, where the IR has none.
   static std::optional<ir::Type> scalarType(clang::QualType type, const clang::ASTContext& context);
@@ -95,6 +97,7 @@ class CEntities {
  private:
   void declareFunction(const clang::FunctionDecl& f, SourceMap& source, ir::File& file);
   void declareGlobal(const clang::VarDecl& v, SourceMap& source);
+  void noteFixed(SourceMap& source);
   void giveInitialValue(ir::Symbol& s, const clang::VarDecl& v);
   void addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
                 const std::vector<ir::Member>& path, const std::vector<ir::Dimension>& inner);
@@ -114,6 +117,8 @@ class CEntities {
   std::map<std::uint32_t, ir::Module*> modules_;
   std::map<const clang::ASTContext*, SourceMap*> sources_;
   std::set<const ir::Procedure*> reached_;
+  std::set<const clang::VarDecl*> fixed_;              ///< static and never changed
+  mutable std::set<const clang::VarDecl*> mentioned_;  ///< static ones that are used
 };
 
 /// The definition of a function in any of the files; null: there is none.
@@ -121,6 +126,9 @@ using FindDefinition = std::function<const clang::FunctionDecl*(const clang::Fun
 
 /// What `f` does with its variables.
 Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition);
+
+/// The variables that `s` assigns to, or of which it takes the address.
+std::set<const clang::VarDecl*> assignedIn(const clang::Stmt* s);
 
 /// A `for` statement that counts.
 struct CountedLoop {

@@ -97,6 +97,7 @@ void lowerReached(const std::vector<std::unique_ptr<SourceMap>>& sources,
     entities.wanted.pop_front();
     entities.lowerings.at(p)->lower();
   }
+  entities.fillPreambles();
   // Every file sees the globals of all.
   for (ir::Procedure* p : program.procedures())
     for (const ir::File& file : program.files)

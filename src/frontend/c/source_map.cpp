@@ -147,7 +147,36 @@ std::vector<std::string> SourceMap::takeCommentsAbove(std::uint32_t line) {
   return out;
 }
 
-std::vector<std::string> SourceMap::preamble() const {
+std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions() const {
+  class Names : public clang::RecursiveASTVisitor<Names> {
+   public:
+    std::vector<const clang::VarDecl*> found;
+    bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
+      if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
+        found.push_back(v->getCanonicalDecl());
+      return true;
+    }
+  } names;
+  std::string macros;
+  bool continued = false;
+  for (std::uint32_t n = 1; n <= sources_.lineCount(file_); ++n) {
+    std::string l = trimmed(std::string(sources_.line(file_, n)));
+    if (continued || l.find('#') == l.find_first_not_of(" \t")) macros += l + "\n";
+    continued = !l.empty() && l.back() == '\\' && (continued || l[0] == '#');
+  }
+  for (clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
+    if (!inMainFile(d->getLocation())) continue;
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    if (!f || !f->doesThisDeclarationHaveABody()) names.TraverseDecl(d);
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d))
+      if (macros.find(v->getNameAsString()) != std::string::npos)
+        names.found.push_back(v->getCanonicalDecl());
+  }
+  return names.found;
+}
+
+std::vector<std::string> SourceMap::preamble(
+    const std::function<bool(const clang::VarDecl&)>& isNeededConstant) const {
   std::uint32_t count = sources_.lineCount(file_);
   std::vector<std::string> lines(1);
   for (std::uint32_t n = 1; n <= count; ++n) lines.emplace_back(sources_.line(file_, n));
@@ -165,8 +194,7 @@ std::vector<std::string> SourceMap::preamble() const {
     if (d->isImplicit() || !inMainFile(d->getLocation())) continue;
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
-    bool isConstant = v && v->getStorageClass() == clang::SC_Static &&
-                      context().getBaseElementType(v->getType()).isConstQualified();
+    bool isConstant = v && v->getStorageClass() == clang::SC_Static && isNeededConstant(*v);
     bool goes = f ? f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static
                   : (v && v->getStorageClass() != clang::SC_Extern && !isConstant) ||
                         llvm::isa<clang::OMPThreadPrivateDecl>(d);

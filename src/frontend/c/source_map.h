@@ -40,7 +40,10 @@ class SourceMap {
   /// The lines that a file generated from this one needs before its declarations: directives,
   /// types, macros, constants and external declarations, as they stand, without comments, functions
   /// and variables.
-  std::vector<std::string> preamble() const;
+  std::vector<std::string> preamble(
+      const std::function<bool(const clang::VarDecl&)>& isNeededConstant) const;
+  /// The variables that declarations outside of functions, and macros, name.
+  std::vector<const clang::VarDecl*> namedOutsideFunctions() const;
 
  private:
   void collectComments();

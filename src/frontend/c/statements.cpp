@@ -233,6 +233,10 @@ ir::Block FunctionLowering::loopBody(const clang::Stmt& s, const clang::Expr* in
 void FunctionLowering::expressionStatement(const clang::Expr& e) {
   const clang::Expr* bare = e.IgnoreParens();
   if (mentionsRefused(*bare)) return;
+  // assert, say: a macro of the system's.
+  bool ofSystem =
+      bare->getBeginLoc().isMacroID() && source_.manager().isInSystemMacro(bare->getBeginLoc());
+  if (ofSystem) return opaque(*bare);
   ir::Block later;
   ir::Block* outer = std::exchange(after_, mayPushAfter(bare) ? &later : nullptr);
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare)) {

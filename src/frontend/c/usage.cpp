@@ -305,6 +305,10 @@ bool readBound(const clang::Expr* e, CountedLoop& loop) {
 
 }  // namespace
 
+std::set<const clang::VarDecl*> assignedIn(const clang::Stmt* s) {
+  return Assigned(s).assigned;
+}
+
 std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   CountedLoop loop;
   if (s.getConditionVariable() || !readStart(s.getInit(), loop) || !readStep(s.getInc(), loop) ||
