@@ -190,6 +190,9 @@ class Collector {
       if (case_.isC) std::reverse(extents.begin(), extents.end());
     }
     const auto& shape = item.symbol->shape;
+    // What a function does not use may be an array: C's declaration does not tell.
+    bool isPointer = case_.isC && shape.empty() && !item.symbol->byValue;
+    if (isPointer) return true;
     bool lastOnly = extents.size() == 1 && shape.size() > 1 &&
                     (case_.isC || shape.back().form == Dimension::Form::AssumedSize);
     if (!extents.empty() && !lastOnly && extents.size() != shape.size()) {
