@@ -224,7 +224,8 @@ class Procedure(Expressions, Statements, OpenMP):
         self.lines += [""] if self.lines else []
         for v in self.parameters:
             if v.name not in mentioned and not self.is_copy(v):
-                self.out(f"(void){v.name};")
+                # An element says that it is an array, which nothing else does.
+                self.out(f"(void){v.name}{'[1]' if v.dims else ''};")
             if v.optional and f"has_{v.name}" not in " ".join(written):
                 self.out(f"(void)has_{v.name};")
         self.lines += written
