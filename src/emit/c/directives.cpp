@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/directives.h"
 
+#include <algorithm>
 #include <map>
 
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
 #include "emit/c/marker.h"
+#include "emit/c/references.h"
 
 namespace pj::emit::c {
 
@@ -95,20 +97,28 @@ bool splitsStructure(const OmpClauses& clauses) {
   return false;
 }
 
-/// With default(none), the bounds that are known for arrays in the clauses: they are shared, too.
+/// With default(none), what the bounds of allocated arrays in the clauses are made of: it is
+/// shared, too.
 std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
-  std::set<const Symbol*> bounds;
+  SymbolSet listed, bounds;
   bool none = false;
   for (const OmpClause& clause : clauses) {
     none |= clause.kind == OmpClauseKind::Default && clause.defaultKind == DefaultKind::None;
-    for (const Symbol* s : clause.symbols)
+    for (const Symbol* s : clause.symbols) {
+      listed.insert(declared(s));
+      if (!s->allocatable) continue;
       for (const Dimension& d : scope.shape(*s))
         for (const Expr* e : {d.lower, d.upper})
-          if (const auto* ref = e ? e->as<Ref>() : nullptr) bounds.insert(ref->symbol);
+          if (e) addSymbols(*e, bounds);
+    }
   }
+  std::vector<std::string> names;
+  for (const Symbol* s : bounds)
+    if (none && s->storage != Storage::Constant && !listed.count(s))
+      names.push_back(scope.name(*s));
+  std::sort(names.begin(), names.end());
   std::string text;
-  for (const Symbol* s : scope.allocations().variables())
-    if (none && bounds.count(s)) text += (text.empty() ? "" : ", ") + scope.name(*s);
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
   return text.empty() ? "" : " shared(" + text + ")";
 }
 
