@@ -109,7 +109,7 @@ std::string declaration(const Symbol& s, const Scope& scope) {
 }
 
 std::string initialiser(const Symbol& s, const Scope& scope) {
-  if (s.allocatable && scope.allocations().isTested(s)) return " = NULL";
+  if (s.allocatable) return " = NULL";
   if (s.storage == Storage::Local && scope.isPassedByValue(s)) return " = {0}";
   if (!s.init) return "";
   const auto* list = s.init->as<ArrayConstructor>();

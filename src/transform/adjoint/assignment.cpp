@@ -142,6 +142,7 @@ class AdjointCall {
     Block block = std::move(before_);
     block.push_back(c_.build.stmt<Call>({}, &generated, out_));
     block.insert(block.end(), after_.begin(), after_.end());
+    block.insert(block.end(), last_.begin(), last_.end());
     return block;
   }
 
@@ -185,7 +186,8 @@ class AdjointCall {
 
   /// A variable for the adjoint of an actual that is not plain.
   const Expr* ownVariable(const Expr& actual, const Symbol& dummy) {
-    if (!dummy.whole) return c_.build.ref(c_.temporary(actual.type));
+    if (!dummy.whole && actual.type.isScalar()) return c_.build.ref(c_.temporary(actual.type));
+    if (!dummy.whole) return allocated(actual);
     const Symbol*& structure = structures_[dummy.whole];
     bool single = !dummy.whole->isArray() && (!dummy.isArray() || dummy.shape.back().upper);
     if (!single)
@@ -197,6 +199,21 @@ class AdjointCall {
     for (const Symbol* part : structure->parts)
       if (part->path == dummy.path) return c_.build.ref(part);
     return c_.build.ref(c_.temporary(actual.type));
+  }
+
+  /// An array of the shape of `actual`, for this call.
+  const Expr* allocated(const Expr& actual) {
+    const Symbol* t = c_.allocatedTemporary(actual.type);
+    AllocateItem item{t, {}};
+    for (int d = 1; d <= actual.type.rank; ++d) {
+      Exprs args{&actual};
+      if (actual.type.rank > 1) args.push_back(c_.build.integer(d));
+      const Expr* extent = c_.build.intrinsic(IntrinsicId::Size, std::move(args), kInteger);
+      item.shape.push_back({Dimension::Form::Explicit, nullptr, extent});
+    }
+    before_.push_back(c_.build.stmt<Allocate>({}, std::vector<AllocateItem>{item}));
+    last_.push_back(c_.build.stmt<Deallocate>({}, Symbols{t}));
+    return c_.build.ref(t);
   }
 
   /// A variable of its own, added afterwards.
@@ -215,8 +232,6 @@ class AdjointCall {
       before_.push_back(b.assign(t, c_.fromOne(c_.adjointOf(actual))));
       before_.push_back(b.assign(c_.adjointOf(actual), b.real(0, t->type)));
     } else {
-      if (actual->type.rank > 0 && !dummy->whole)
-        before_.push_back(b.assign(t, b.mul(b.real(0, t->type), actual)));
       before_.push_back(b.assign(t, b.real(0, t->type)));
     }
     if (own) after_.push_back(b.increment(c_.adjointOf(actual), t));
@@ -226,7 +241,7 @@ class AdjointCall {
   AdjointContext& c_;
   const Procedure& callee_;
   Exprs out_;
-  Block before_, after_;
+  Block before_, after_, last_;
   analysis::SymbolSet seen_;
   std::map<const Symbol*, bool> plainStructures_;
   std::map<const Symbol*, const Symbol*> structures_;  ///< the temporaries for those of the callee

@@ -24,6 +24,13 @@ ir::Symbol* AdjointContext::temporary(ir::Type type) {
   return pool[used++];
 }
 
+ir::Symbol* AdjointContext::allocatedTemporary(ir::Type type) {
+  std::size_t& used = usedAllocated_[type];
+  auto& pool = allocated_[type];
+  if (used == pool.size()) pool.push_back(fresh("tempb", type));
+  return pool[used++];
+}
+
 const ir::Symbol* AdjointContext::temporaryStructure(const ir::Symbol& like) {
   std::size_t& used = usedStructures_[like.spelledType];
   auto& pool = structures_[like.spelledType];

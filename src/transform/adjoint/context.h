@@ -66,10 +66,13 @@ class AdjointContext {
 
   /// A temporary of that type that is free within the present statement.
   ir::Symbol* temporary(ir::Type type);
+  /// The same for an array that the statement allocates and gives back.
+  ir::Symbol* allocatedTemporary(ir::Type type);
   /// The same for a structure like `like`, with its differentiable parts.
   const ir::Symbol* temporaryStructure(const ir::Symbol& like);
   void startStatement() {
     used_.clear();
+    usedAllocated_.clear();
     usedStructures_.clear();
   }
 
@@ -85,6 +88,8 @@ class AdjointContext {
   };
   std::map<ir::Type, std::vector<ir::Symbol*>, ByType> pool_;
   std::map<ir::Type, std::size_t, ByType> used_;
+  std::map<ir::Type, std::vector<ir::Symbol*>, ByType> allocated_;
+  std::map<ir::Type, std::size_t, ByType> usedAllocated_;
   std::map<std::string, std::vector<ir::Symbol*>> structures_;  ///< by the name of their type
   std::map<std::string, std::size_t> usedStructures_;
 };

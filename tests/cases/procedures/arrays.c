@@ -4,7 +4,7 @@
 // VERIFY: --head 'as_vector(a)>(s)' --set n=4 --set m=3 --range 0.5:1.5
 // EXPECT-STDERR: not supported
 // RUN-FAIL: parajoint adjoint %s --head 'shifted(x)>(y)' -o %t
-// RUN-FAIL: parajoint adjoint %s --head 'rows(a,x)>(a)' -o %t
+// VERIFY: --head 'rows(a,x)>(a)' --set n=4 --set m=3 --range 0.5:1.5
 // VERIFY: --head 'planes(a)>(s)' --set n=4 --set m=3 --range 0.5:1.5
 
 static void total(int k, double *v, double *s)
