@@ -351,7 +351,7 @@ void FunctionLowering::initialiseMembers(const Alias& to, const clang::InitListE
   if (!record) return;
   unsigned k = 0;
   for (const clang::FieldDecl* field : record->fields()) {
-    if (!field->getIdentifier()) continue;
+    if (field->isUnnamedBitField()) continue;
     const clang::Expr* value = k < list.getNumInits() ? list.getInit(k) : nullptr;
     ++k;
     Alias place = to;
@@ -383,8 +383,14 @@ void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* va
   }
   if (value && type->isRecordType()) return initialiseStructure(place, value);
   if (!value) return zeroParts(place);
-  const ir::Symbol* s = target(place);
-  if (!s) return;  // no number
+  if (!target(place)) {
+    clang::Expr::EvalResult known;
+    bool isZero = value->EvaluateAsRValue(known, source_.context()) &&
+                  ((known.Val.isInt() && known.Val.getInt() == 0) ||
+                   (known.Val.isLValue() && known.Val.isNullPointer()));
+    if (!isZero) refuse(*value, "a value for this member of a structure", "assign the others");
+    return;
+  }
   const ir::Expr* lhs = elementAt(place, value);
   if (!lhs) return;
   const ir::Expr* rhs = lhs->type.isLogical() ? condition(value) : this->value(value);
@@ -404,6 +410,12 @@ void FunctionLowering::zeroParts(const Alias& place) {
 
 /// A structure that is passed by value and changed: the function works on a copy.
 void FunctionLowering::copyParameter(const clang::ParmVarDecl& v, const ir::Symbol& s) {
+  if (!holdsNumbersOnly(v.getType())) {
+    refusals_.report(diag::UnsupportedAttribute, s.range, s.name,
+                     "changed, passed by value, and a structure with other members than numbers",
+                     "copy its members, or pass a pointer");
+    return;
+  }
   ir::Symbol* copy = program_.makeSymbol();
   copy->name = freeName(s.name + "_local");
   copy->type = s.type;

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 
 typedef struct { double x, y, z; } vec3;
-struct body { vec3 r, v; double m; char name[8]; };
+struct body { vec3 r, v; double m; };
 struct grid { int nx, ny; double h; double *u; const double *k; };
 struct state { struct body body[2]; double t[2][3]; };
 
