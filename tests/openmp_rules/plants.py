@@ -12,7 +12,7 @@ import re
 
 # Where v has a copy in each thread, the generated adjoint calls it v0, and its adjoint v0b; in a
 # second loop v1 and v1b.
-SUMMED = r"^(?: *!\$omp atomic update\n)? *vb(?: = vb \+ v[01]b|\(i0\) = vb\(i0\) \+ increment.*)\n"
+SUMMED = r"^(?: *!\$omp atomic update\n)? *vb(?: = vb \+ v[01]b|\(i0\) = vb\(i0\) \+ v[01]b\(i0\))\n"
 TAKEN = r"v0b(?: = vb|\(i0\) = v0b\(i0\) \+ vb\(i0\))\n"
 
 
