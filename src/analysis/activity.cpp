@@ -172,18 +172,20 @@ Activity computeActivity(Program& program, const Head& head, const Activity* bef
     a.active_[s->id] = a.varied_[s->id] && a.useful_[s->id] && carriesDerivative(s);
   for (const Symbol* s : head.independents) a.active_[s->id] = 1;
   for (const Symbol* s : head.dependents) a.active_[s->id] = 1;
+  auto isVisible = [&](const Symbol* s) {
+    return s->storage == Storage::Module ||
+           (s->storage == Storage::Argument && s->procedure == head.procedure);
+  };
   if (before)
     for (const Symbol* s : program.symbols())
-      if (s->storage == Storage::Module && before->active(s)) a.active_[s->id] = 1;
+      if (isVisible(s) && before->active(s)) a.active_[s->id] = 1;
   // What calls make active comes with a derivative from the caller, too, when it outlives the
   // head: what depends on it, and it depends on, is as active.
   for (bool changed = true; changed;) {
     closeOverCalls(a.reachable_, a.active_);
     Symbols added;
     for (const Symbol* s : program.symbols()) {
-      bool outlives = s->storage == Storage::Module ||
-                      (s->storage == Storage::Argument && s->procedure == head.procedure);
-      if (a.active_[s->id] && outlives && !(a.varied_[s->id] && a.useful_[s->id]))
+      if (a.active_[s->id] && isVisible(s) && !(a.varied_[s->id] && a.useful_[s->id]))
         added.push_back(s);
     }
     changed = !added.empty();

@@ -46,7 +46,8 @@ class Activity {
 };
 
 /// Activity of all variables. `before`: that of the program before it was rewritten; what was
-/// active of a module stays so, since every mode must have the same derivatives there.
+/// active of a module and of the head's arguments stays so, since every mode must have the same
+/// derivatives there.
 Activity computeActivity(ir::Program& program, const Head& head, const Activity* before = nullptr);
 
 }  // namespace pj::analysis
