@@ -273,15 +273,8 @@ const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
   bool whole = isZero(place->offset);
   for (const ir::Expr* s : place->leading) whole &= isZero(s);
   if (whole) return build_.ref(array);
-  const ir::Type sections{ir::TypeClass::Integer, 4, 1};
-  ir::Exprs subscripts = place->leading;
-  const ir::Expr* none = nullptr;
-  if (subscripts.size() < array->type.rank)
-    subscripts.push_back(build_.expr<ir::Section>({}, sections, place->offset, none, none));
-  while (subscripts.size() < array->type.rank)
-    subscripts.push_back(build_.expr<ir::Section>({}, sections, none, none, none));
-  return build_.index(array, {subscripts.rbegin(), subscripts.rend()},
-                      source_.range(e->getSourceRange()));
+  return section(*array, place->leading, place->offset, nullptr,
+                 source_.range(e->getSourceRange()));
 }
 
 /// A statement that the IR does not model: it is kept as text.
@@ -340,9 +333,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
                    "', which has another name in the "
                    "derivative,",
                "give the variable a name of its own, and do not change a parameter");
-      if (!seen.insert(known).second) continue;
-      if (known->parts.empty()) out.push_back(known);
-      out.insert(out.end(), known->parts.begin(), known->parts.end());
+      if (seen.insert(known).second) addParts(*known, out);
     }
     return out;
   };

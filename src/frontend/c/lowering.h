@@ -182,6 +182,8 @@ class FunctionLowering final : CEntities::Extents {
   static std::size_t rankOf(const Alias& place);
   const ir::Expr* elementAt(const Alias& place, const clang::Expr* e);
   const ir::Expr* partAt(Alias place, const std::vector<ir::Member>& path);
+  const ir::Expr* section(const ir::Symbol& s, const ir::Exprs& leading, const ir::Expr* first,
+                          const ir::Expr* last, SourceRange range = {});
   std::optional<Alias> structure(const clang::Expr* e);
   std::optional<Alias> pointedStructure(const clang::Expr* e);
   std::optional<Alias> member(const clang::MemberExpr& m);

@@ -109,8 +109,9 @@ bool FunctionLowering::freeCall(const clang::CallExpr& c) {
     refuse(c, "'free' of what this function did not allocate", "free it where it is allocated");
     return true;
   }
-  const ir::Symbol* s = known->second;
-  add<ir::Deallocate>(s->parts.empty() ? ir::Symbols{s} : s->parts);
+  ir::Symbols freed;
+  addParts(*known->second, freed);
+  add<ir::Deallocate>(std::move(freed));
   return true;
 }
 
@@ -194,18 +195,12 @@ const ir::Expr* FunctionLowering::range(Alias place, const std::vector<ir::Membe
   place.path.insert(place.path.end(), path.begin(), path.end());
   const ir::Symbol* s = target(place);
   if (!s) return nullptr;
-  const ir::Type sections{ir::TypeClass::Integer, 4, 1};
-  const ir::Expr* none = nullptr;
   const ir::Expr* last = build_.sub(count, build_.integer(1));
   if (const auto* n = count->as<ir::Literal>())
     last = build_.integer(std::atoll(n->spelling.c_str()) - 1);
   if (place.offset) last = build_.add(place.offset, last);
   const ir::Expr* first = place.offset ? place.offset : build_.integer(0);
-  ir::Exprs subscripts = place.leading;
-  subscripts.push_back(build_.expr<ir::Section>({}, sections, first, last, none));
-  while (subscripts.size() < s->type.rank)
-    subscripts.push_back(build_.expr<ir::Section>({}, sections, none, none, none));
-  return build_.index(s, {subscripts.rbegin(), subscripts.rend()});
+  return section(*s, place.leading, first, last);
 }
 
 }  // namespace pj::frontend

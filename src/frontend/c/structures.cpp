@@ -158,14 +158,22 @@ const ir::Expr* FunctionLowering::partAt(Alias place, const std::vector<ir::Memb
   const ir::Symbol* s = target(place);
   if (!s) return nullptr;
   if (place.leading.empty() && !place.offset) return build_.ref(s);
+  return section(*s, place.leading, place.offset, nullptr);
+}
+
+/// s[leading]..., from `first` to `last` in the next dimension (null: its own bounds), all of those
+/// behind it.
+const ir::Expr* FunctionLowering::section(const ir::Symbol& s, const ir::Exprs& leading,
+                                          const ir::Expr* first, const ir::Expr* last,
+                                          SourceRange range) {
   const ir::Type sections{ir::TypeClass::Integer, 4, 1};
   const ir::Expr* none = nullptr;
-  ir::Exprs subscripts = place.leading;
-  if (place.offset)
-    subscripts.push_back(build_.expr<ir::Section>({}, sections, place.offset, none, none));
-  while (subscripts.size() < s->type.rank)
+  ir::Exprs subscripts = leading;
+  if (subscripts.size() < s.type.rank)
+    subscripts.push_back(build_.expr<ir::Section>({}, sections, first, last, none));
+  while (subscripts.size() < s.type.rank)
     subscripts.push_back(build_.expr<ir::Section>({}, sections, none, none, none));
-  return build_.index(s, {subscripts.rbegin(), subscripts.rend()});
+  return build_.index(&s, {subscripts.rbegin(), subscripts.rend()}, range);
 }
 
 /// What `e`, a pointer, points to, as one structure.
