@@ -15,10 +15,21 @@ using namespace ir;
 
 namespace {
 
+/// The value of a small sum of numbers and named constants.
 std::optional<long long> literal(const Expr* e) {
-  const auto* n = e ? e->as<Literal>() : nullptr;
-  if (!n || !n->type.isInteger() || n->spelling.find('_') != std::string::npos) return std::nullopt;
-  return std::atoll(n->spelling.c_str());
+  constexpr long long kLarge = 1LL << 31;
+  if (!e || !e->type.isInteger() || !e->type.isScalar()) return std::nullopt;
+  if (const auto* n = e->as<Literal>()) {
+    if (n->spelling.find('_') != std::string::npos) return std::nullopt;
+    return std::atoll(n->spelling.c_str());
+  }
+  if (const auto* r = e->as<Ref>())
+    return r->symbol->storage == Storage::Constant ? literal(r->symbol->init) : std::nullopt;
+  const auto* sum = e->as<Binary>();
+  if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub)) return std::nullopt;
+  auto l = literal(sum->lhs), r = literal(sum->rhs);
+  if (!l || !r || std::abs(*l) > kLarge || std::abs(*r) > kLarge) return std::nullopt;
+  return sum->op == BinaryOp::Add ? *l + *r : *l - *r;
 }
 
 /// The subscripts in one dimension of elements that are written or read: from `first` to `last`,
@@ -98,6 +109,7 @@ class Coverage {
  private:
   void statement(const Stmt& s, std::vector<Box>& written) {
     if (const auto* loop = s.as<Do>(); loop && !loop->leaveFlag) return counted(*loop, written);
+    if (const OmpClauses* clauses = clausesOf(s)) return construct(s, *clauses, written);
     Accesses a = effects_.accesses(s);
     for (const Access& r : a.reads) read(r, written);
     if (const auto* branch = s.as<If>()) return arms(*branch, written);
@@ -111,12 +123,35 @@ class Coverage {
     });
     for (const Access& w : a.writes) {
       drop({w.symbol}, written);
-      // A thread fills its own copy, and the others keep theirs.
-      if (w.symbol->threadprivate) continue;
       assigned.insert(w.symbol);
       if (released(s, w.symbol)) forget(w.symbol, written);
       else if (std::optional<Box> box = boxOf(w); box && certain(s, w)) written.push_back(*box);
     }
+  }
+
+  /// The threads run the whole body, or all iterations together. What they write in copies of their
+  /// own is lost.
+  void construct(const Stmt& s, const OmpClauses& clauses, std::vector<Box>& written) {
+    for (const Access& r : effects_.accesses(s).reads) read(r, written);
+    SymbolSet own;
+    for (const OmpClause& c : clauses)
+      if (givesOwnCopy(c.kind)) own.insert(c.symbols.begin(), c.symbols.end());
+    SymbolSet changed = writtenIn({&s}, effects_);
+    join(changed, own);
+    drop(changed, written);
+    if (!s.is<OmpDo>()) forgetThreads(written);
+    std::vector<Box> inside, ofOwn;
+    for (const Box& box : written) (contains(own, box.variable) ? ofOwn : inside).push_back(box);
+    const Guards around = guards_;
+    if (const auto* region = s.as<OmpParallel>()) block(region->body, inside);
+    if (const auto* loop = s.as<OmpDo>()) counted(*loop->loop, inside);
+    if (const auto* loop = s.as<OmpParallelDo>()) counted(*loop->loop, inside);
+    guards_ = around;
+    for (const Symbol* v : own) forget(v, inside);
+    drop(own, inside);
+    forgetThreads(inside);
+    written = std::move(inside);
+    written.insert(written.end(), ofOwn.begin(), ofOwn.end());
   }
 
   /// What all arms write is written; what one arm writes is written where its condition holds.
@@ -212,6 +247,13 @@ class Coverage {
   static void forget(const Symbol* array, std::vector<Box>& written) {
     written.erase(std::remove_if(written.begin(), written.end(),
                                  [&](const Box& b) { return b.variable == array; }),
+                  written.end());
+  }
+
+  /// A thread fills its own copy of a threadprivate variable, and the others keep theirs.
+  static void forgetThreads(std::vector<Box>& written) {
+    written.erase(std::remove_if(written.begin(), written.end(),
+                                 [](const Box& b) { return b.variable->threadprivate; }),
                   written.end());
   }
 

@@ -33,7 +33,7 @@ class ExprAccesses {
           if (info(n.id).cls == IntrinsicClass::Inquiry) inquiry(n);
           else children(n);
         },
-        [&](const FunctionCall& n) { call(n.callee, n.args); },
+        [&](const FunctionCall& n) { call(n.callee, n.args, false); },
         [&](const ImpliedDo& n) { impliedDo(n); }, [&](const auto& n) { children(n); });
   }
 
@@ -49,7 +49,8 @@ class ExprAccesses {
     }
   }
 
-  void call(const Procedure* callee, const Exprs& args) {
+  /// `certain`: it is called where this is reached, not only if an operand before it says so.
+  void call(const Procedure* callee, const Exprs& args, bool certain) {
     const ProcedureEffects* e = effects_ ? &effects_->of(callee) : nullptr;
     for (std::size_t i = 0; i < args.size(); ++i) {
       if (!args[i]) continue;
@@ -66,7 +67,8 @@ class ExprAccesses {
     for (const Symbol* s : e->exposed)
       if (!isDummy(*callee, s)) out_.reads.push_back({s, nullptr, false});
     for (const Symbol* s : e->writes)
-      if (!isDummy(*callee, s)) out_.writes.push_back({s, nullptr, false});
+      if (!isDummy(*callee, s))
+        out_.writes.push_back({s, nullptr, certain && contains(e->overwrites, s)});
   }
 
  private:
@@ -128,7 +130,8 @@ Accesses Effects::accesses(const Stmt& s) const {
   match(
       s,
       [&](const Assign& n) {
-        collect.read(*n.rhs);
+        if (const auto* f = n.rhs->as<FunctionCall>()) collect.call(f->callee, f->args, true);
+        else collect.read(*n.rhs);
         collect.write(*n.lhs);
         // A scalar keeps the allocation that is there.
         const auto* whole = n.lhs->as<Ref>();
@@ -141,7 +144,7 @@ Accesses Effects::accesses(const Stmt& s) const {
         collect.read(*n.lhs);
         collect.write(*n.lhs, false);
       },
-      [&](const Call& n) { collect.call(n.callee, n.args); },
+      [&](const Call& n) { collect.call(n.callee, n.args, true); },
       [&](const Do& n) {
         forEachExpr(n, [&](const Expr& e) { collect.read(e); });
         out.writes.push_back({n.variable, nullptr, true});
@@ -198,7 +201,27 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
   });
   for (const Symbol* s : exposedIn(p.body, *this))
     if (outlives(s)) result.exposed.insert(s);
+  // What a saved variable keeps is nothing, where each call sets it first.
+  for (const Symbol* s : locals)
+    if (s->saved && !contains(result.exposed, s)) {
+      result.reads.erase(s);
+      result.writes.erase(s);
+    }
+  result.overwrites = overwrittenBy(p, result.writes);
   return result;
+}
+
+/// Those of the module variables in `writes` that `p` overwrites before it ends, in whatever way
+/// it is left; none where it is left in more than one.
+SymbolSet Effects::overwrittenBy(const Procedure& p, const SymbolSet& writes) const {
+  bool jumps = false;
+  walkStmts(p.body,
+            [&](const Stmt& s) { jumps |= s.is<Return>() || s.is<Exit>() || s.is<Cycle>(); });
+  SymbolSet candidates;
+  for (const Symbol* s : writes)
+    if (s->storage == Storage::Module && !s->isArray() && !jumps) candidates.insert(s);
+  if (!candidates.empty()) remove(candidates, liveBefore(p.body, candidates, *this));
+  return candidates;
 }
 
 SymbolSet writtenIn(const Block& block, const Effects& effects) {

@@ -12,10 +12,11 @@ namespace pj::analysis {
 /// What a procedure may do to variables that outlive it: its dummies, and module and host
 /// variables.
 struct ProcedureEffects {
-  SymbolSet reads;      ///< may be read
-  SymbolSet exposed;    ///< may be read before it is written: the caller's value matters
-  SymbolSet writes;     ///< may be written
-  bool opaque = false;  ///< contains input/output or the like
+  SymbolSet reads;       ///< may be read
+  SymbolSet exposed;     ///< may be read before it is written: the caller's value matters
+  SymbolSet writes;      ///< may be written
+  SymbolSet overwrites;  ///< of the module variables: certainly written as a whole
+  bool opaque = false;   ///< contains input/output or the like
 };
 
 /// One variable touched by a statement.
@@ -48,6 +49,8 @@ class Effects {
   ProcedureEffects compute(const ir::Procedure& p) const;
 
  private:
+  SymbolSet overwrittenBy(const ir::Procedure& p, const SymbolSet& writes) const;
+
   std::map<const ir::Procedure*, ProcedureEffects> table_;
 };
 

@@ -41,6 +41,7 @@ struct Procedure {
   std::vector<Procedure*> internals;          ///< after "contains"
   const Procedure* host = nullptr;            ///< of an internal procedure
   const Module* module = nullptr;             ///< of a module procedure
+  std::vector<const Symbol*> mentions;        ///< of one whose body was not read: private variables
   bool isPrivate = false;  ///< a module procedure that its users do not see; a static function
   std::uint32_t file = 0;
   SourceRange range;  ///< of its name in its first statement

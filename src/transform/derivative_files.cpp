@@ -3,6 +3,8 @@
 #include <set>
 
 #include "transform/derivative_program.h"
+#include "transform/interface_comment.h"
+#include "transform/private_variables.h"
 #include "transform/references.h"
 
 namespace pj::transform {
@@ -64,6 +66,7 @@ std::vector<ir::UseClause> usesOfForeign(const References& references, const Pro
   for (const ir::Symbol* s : references.symbols) {
     if (s->storage != ir::Storage::Module || !s->module || s->module->generated) continue;
     if (s->module == primal.module || s->module->isCommonBlock || known.symbols.count(s)) continue;
+    if (isPrivateVariable(*s) && sees(primal, *s)) continue;
     if (s->isPrivate)
       diagnostics.report(diag::PrivateName, s->range, primal.name, s->name, s->module->name);
     auto it = std::find_if(uses.begin(), uses.end(),
@@ -93,7 +96,7 @@ void reportHidden(const References& references, const Procedure& primal, Diagnos
                            "give one of the two another name");
 }
 
-/// Reports what `references` needs of module `m` that its users cannot see.
+/// Reports what `references` needs of module `m` that its users cannot see, but for variables.
 void reportPrivate(const References& references, const std::string& primal, const ir::Module& m,
                    SourceRange place, Diagnostics& diagnostics) {
   auto report = [&](const std::string& name, SourceRange declared) {
@@ -101,7 +104,8 @@ void reportPrivate(const References& references, const std::string& primal, cons
                        m.name);
   };
   for (const ir::Symbol* s : m.variables)
-    if (s->isPrivate && (references.symbols.count(s) || references.words.count(ir::lower(s->name))))
+    if (s->isPrivate && !isPrivateVariable(*s) &&
+        (references.symbols.count(s) || references.words.count(ir::lower(s->name))))
       report(s->name, s->range);
   for (const Procedure* p : m.procedures)
     if (p->isPrivate && references.callees.count(p)) report(p->name, p->range);
@@ -119,10 +123,14 @@ std::string outputPath(const ir::File& file, const std::string& suffix) {
 }  // namespace
 
 std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
+  for (const auto& [primal, generated] : procedures_)
+    if (!primal->host) dropUncalled(*generated);
+  declarePrivateVariables(*this, program_, *activity_.head.procedure, diagnostics);
+  for (const auto& [primal, generated] : procedures_)
+    generated->comments = interfaceComment(*this, *primal, activity_.head);
   auto finish = [&](const Procedure& primal) -> Procedure* {
     Procedure* p = derivative(&primal);
     if (!p) return nullptr;
-    dropUncalled(*p);
     References references = allReferences(*p);
     std::vector<ir::UseClause> uses = usesOfGenerated(references, p->module);
     p->uses.insert(p->uses.end(), uses.begin(), uses.end());

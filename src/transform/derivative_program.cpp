@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "transform/interface_comment.h"
-
 namespace pj::transform {
 
 using ir::Intent;
@@ -33,10 +31,7 @@ DerivativeProgram::DerivativeProgram(ir::Program& program, const analysis::Activ
       if (Procedure* generated = derivative(p); generated && (p->host != nullptr) == internal)
         makeVariables(*p, *generated);
   for (Procedure* p : activity.reachable())
-    if (Procedure* generated = derivative(p)) {
-      procedures_.emplace_back(p, generated);
-      generated->comments = interfaceComment(*this, *p, activity_.head);
-    }
+    if (Procedure* generated = derivative(p)) procedures_.emplace_back(p, generated);
 }
 
 Symbol* DerivativeProgram::derivative(const Symbol* primal) const {
@@ -94,6 +89,30 @@ Symbol* DerivativeProgram::localStructure(Procedure& p, const std::string& name,
     p.locals.push_back(part);
   }
   return whole;
+}
+
+void DerivativeProgram::declareOwn(const Symbol& s) {
+  auto& variables = moduleOf(*s.module)->variables;
+  Symbol* d = derivative(&s);
+  variables.insert(std::find(variables.begin(), variables.end(), d), const_cast<Symbol*>(&s));
+  if (!d) return;
+  d->isPrivate = true;
+  if (d->whole) symbols_.at(s.whole)->isPrivate = true;
+}
+
+/// A private procedure has no name that others see.
+Procedure* DerivativeProgram::makeCopy(const Procedure& p) {
+  Procedure* copy = program_.makeProcedure();
+  std::uint32_t id = copy->id;
+  *copy = p;
+  copy->id = id;
+  if (!p.isPrivate) copy->name = names_.global(p.name + "_nodiff");
+  copy->isPrivate = true;
+  if (p.module) {
+    copy->module = moduleOf(*p.module);
+    moduleOf(*p.module)->procedures.push_back(copy);
+  }
+  return copy;
 }
 
 void DerivativeProgram::makeModuleVariables(const ir::Module& m) {

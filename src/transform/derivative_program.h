@@ -50,6 +50,13 @@ class DerivativeProgram {
   /// A new local structure of `p` with the differentiable parts of `like`, a single structure.
   ir::Symbol* localStructure(ir::Procedure& p, const std::string& name, const ir::Symbol& like);
 
+  /// Declares a private variable of the source a second time, beside its derivative, which is
+  /// private then, too.
+  void declareOwn(const ir::Symbol& s);
+
+  /// A copy of the primal `p` that only the derivatives see.
+  ir::Procedure* makeCopy(const ir::Procedure& p);
+
   /// The output: for every input file with something generated a file with `_d` (`_b`) in its
   /// name. To be called once, when the bodies are there: adds the use clauses that they need,
   /// drops internal procedures that nobody calls, and reports private names that they need.

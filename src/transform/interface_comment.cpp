@@ -42,7 +42,9 @@ struct Interface {
   Names changed;                    ///< primal arguments that the procedure may change
 };
 
-Interface interfaceOf(const DerivativeProgram& program, const ir::Procedure& primal) {
+/// What only the derivatives see among themselves is none of the head's.
+Interface interfaceOf(const DerivativeProgram& program, const ir::Procedure& primal,
+                      const ir::Procedure* head) {
   const analysis::ProcedureEffects& effects = program.effects().of(&primal);
   auto has = [](const analysis::SymbolSet& set, const ir::Symbol* s) { return set.count(s) != 0; };
   Interface result;
@@ -64,9 +66,12 @@ Interface interfaceOf(const DerivativeProgram& program, const ir::Procedure& pri
   if (primal.result) add(primal.result);
   analysis::SymbolSet outer = effects.reads;
   outer.insert(effects.writes.begin(), effects.writes.end());
-  for (const ir::Symbol* s : outer)
-    if (s->storage != ir::Storage::Argument && s->procedure != &primal && program.derivative(s))
-      add(s);
+  for (const ir::Symbol* s : outer) {
+    const ir::Symbol* d = program.derivative(s);
+    bool isOwn = s->storage == ir::Storage::Argument || s->procedure == &primal;
+    bool isHidden = d && d->isPrivate && &primal == head;
+    if (d && !isOwn && !isHidden) add(s);
+  }
   return result;
 }
 
@@ -86,7 +91,7 @@ std::string clauseList(std::vector<std::pair<std::string, Names>> clauses) {
 
 std::vector<std::string> interfaceComment(const DerivativeProgram& program,
                                           const ir::Procedure& primal, const analysis::Head& head) {
-  Interface face = interfaceOf(program, primal);
+  Interface face = interfaceOf(program, primal, head.procedure);
   Names from = face.inputs, of = face.outputs;
   if (&primal == head.procedure) {
     from.clear();

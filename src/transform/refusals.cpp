@@ -4,6 +4,7 @@
 #include <map>
 
 #include "ir/walk.h"
+#include "transform/private_variables.h"
 #include "transform/rules/rules.h"
 
 namespace pj::transform {
@@ -12,11 +13,13 @@ using namespace ir;
 
 namespace {
 
-void refuseSavedLocals(const Procedure& p, Diagnostics& diagnostics) {
+/// One whose value does not matter when the procedure starts may be there twice.
+void refuseSavedLocals(const Procedure& p, const analysis::Effects& effects,
+                       Diagnostics& diagnostics) {
   for (const Symbol* s : p.locals)
-    if (s->saved && s->storage == Storage::Local)
+    if (s->saved && s->storage == Storage::Local && effects.of(&p).exposed.count(s))
       diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
-                         "a saved local variable, which keeps its value between calls",
+                         "a saved local variable, which may be read before a call sets it",
                          "the procedure and its derivative would each have their own; move it to "
                          "a module");
 }
@@ -84,9 +87,10 @@ class RecursionCheck {
 
 void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnostics) {
   RecursionCheck(diagnostics).visit(activity.head.procedure);
+  const analysis::Effects effects(activity.reachable());
   for (const Procedure* p : activity.reachable()) {
+    if (activity.active(p) || isRepeated(*p)) refuseSavedLocals(*p, effects, diagnostics);
     if (!activity.active(p)) continue;
-    refuseSavedLocals(*p, diagnostics);
     refuseConstantMembers(*p, activity, diagnostics);
     refuseInStatements(*p, activity, diagnostics);
   }

@@ -2,6 +2,7 @@
 #include "emit/c/declarations.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
@@ -91,6 +92,11 @@ Symbol headerParameter(const Symbol& s, bool forCpp) {
   return plain;
 }
 
+bool isZero(const Expr& e) {
+  const auto* l = e.as<Literal>();
+  return l && !e.type.isLogical() && std::strtod(l->spelling.c_str(), nullptr) == 0;
+}
+
 /// May both be declared on one line?
 bool sharesLine(const Symbol& s, const Scope& scope) {
   return initialiser(s, scope).empty() && !s.allocatable && !s.init && !s.saved &&
@@ -115,7 +121,8 @@ std::string initialiser(const Symbol& s, const Scope& scope) {
   const auto* list = s.init->as<ArrayConstructor>();
   if (!list) {
     std::string text = operandText(*s.init, s.type, scope).text;
-    return " = " + (s.isArray() ? "{" + text + "}" : text);
+    if (!s.isArray()) return " = " + text;
+    return isZero(*s.init) ? " = {0}" : " = {" + text + "}";  // {0} is right for any shape
   }
   std::string text;
   for (const Expr* e : list->elements) text += (text.empty() ? "" : ", ") + whole(*e, scope);
@@ -166,7 +173,8 @@ void declareGlobals(SourceText& out, const std::vector<const Symbol*>& symbols,
   for (const Symbol* s : symbols) {
     std::string value = storage.empty() ? initialiser(*s, scope) : "";
     bool isConst = !storage.empty() && s->intent == Intent::In;
-    out.statement(storage + (isConst ? "const " : "") + declaration(*s, scope) + value + ";",
+    out.statement((s->isPrivate ? "static " : storage) + (isConst ? "const " : "") +
+                      declaration(*s, scope) + value + ";",
                   s->comment);
     if (s->threadprivate) out.directive("threadprivate(" + s->name + ")");
   }

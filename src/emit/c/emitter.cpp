@@ -31,12 +31,13 @@ std::string guardName(std::string name) {
   return std::isdigit(static_cast<unsigned char>(name[0])) ? "H_" + name : name;
 }
 
-std::vector<const Symbol*> globalsOf(const File& file) {
+/// The globals that the file defines, or those of them that others see.
+std::vector<const Symbol*> globalsOf(const File& file, bool all) {
   std::vector<Symbol*> globals;
   for (const Unit& unit : file.units)
     if (unit.module)
       for (Symbol* s : unit.module->variables)
-        if (s->storage == Storage::Module) globals.push_back(s);
+        if (s->storage == Storage::Module && (all || !s->isPrivate)) globals.push_back(s);
   return declaredSymbols(globals);
 }
 
@@ -53,7 +54,7 @@ std::string bodyOf(const File& file, OverlapTest test) {
   out.blank();
   for (const Procedure* p : needs.prototypes) out.statement(prototype(*p, Scope()) + ";");
   out.blank();
-  declareGlobals(out, globalsOf(file), "");
+  declareGlobals(out, globalsOf(file, true), "");
   for (const Procedure* p : needs.copies) {
     out.blank();
     printProcedure(out, *p, true);
@@ -80,7 +81,7 @@ void printPrototypes(SourceText& out, const Procedure& p) {
 /// The declarations of a header.
 std::string headerBody(const File& file) {
   SourceText out;
-  declareGlobals(out, globalsOf(file), "extern ");
+  declareGlobals(out, globalsOf(file, false), "extern ");
   for (const Unit& unit : file.units) {
     if (!unit.procedure) continue;
     out.blank();
@@ -97,7 +98,7 @@ bool headerNeedsPreamble(const File& file) {
     needed |= isUsersType(s.spelledType);
     for (const Symbol* t : declarationSymbols(s)) needed |= t->storage == Storage::Constant;
   };
-  for (const Symbol* s : globalsOf(file)) check(*s);
+  for (const Symbol* s : globalsOf(file, false)) check(*s);
   for (const Unit& unit : file.units) {
     if (!unit.procedure) continue;
     for (const Symbol* s : declaredSymbols(unit.procedure->arguments)) check(*s);

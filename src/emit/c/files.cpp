@@ -17,7 +17,8 @@ class NeedsFinder {
  public:
   explicit NeedsFinder(const File& file) {
     for (const Unit& unit : file.units) {
-      if (unit.module) modules_.insert(unit.module);
+      if (unit.module)
+        definedGlobals_.insert(unit.module->variables.begin(), unit.module->variables.end());
       if (unit.procedure) here_.insert(unit.procedure);
     }
     for (const Unit& unit : file.units)
@@ -36,15 +37,14 @@ class NeedsFinder {
   void visitCallee(const Procedure& callee);
   void addGlobals(const SymbolSet& symbols);
 
-  std::set<const Module*> modules_;
   std::set<const Procedure*> here_, seen_;
   std::set<const Procedure*> defined_;  ///< of the file, so far
-  SymbolSet globals_;
+  SymbolSet globals_, definedGlobals_;
 };
 
 void NeedsFinder::addGlobals(const SymbolSet& symbols) {
   for (const Symbol* s : symbols)
-    if (s->storage == Storage::Module && !modules_.count(s->module) && globals_.insert(s).second)
+    if (s->storage == Storage::Module && !definedGlobals_.count(s) && globals_.insert(s).second)
       needs.globals.push_back(s);
 }
 

@@ -171,7 +171,7 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
   std::string name = f->getNameAsString();
   SourceRange range = source_.range(c.getSourceRange());
   ir::Procedure* callee = entities_.procedure(*f);
-  if (!callee || !callee->file && !entities_.bodies.count(callee)) {
+  if (!callee || (!callee->file && !entities_.bodies.count(callee))) {
     if (name.rfind("omp_", 0) == 0) {
       callee = entities_.libraryFunction(*f);
     } else {
@@ -243,7 +243,7 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
     }
     if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare))
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v))
-        if (const ir::Symbol* s = variable(*v, source_.range(r->getSourceRange())); !s->isArray()) {
+        if (const ir::Symbol* s = variable(*v); !s->isArray()) {
           args.push_back(build_.ref(s));
           continue;
         }
@@ -283,6 +283,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
   class Mentioned : public clang::RecursiveASTVisitor<Mentioned> {
    public:
     std::vector<const clang::VarDecl*> read, written;
+    std::vector<const clang::FunctionDecl*> called;
     bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) read.push_back(v);
       return true;
@@ -295,6 +296,8 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
       return b->isAssignmentOp() ? note(b->getLHS()) : true;
     }
     bool VisitCallExpr(clang::CallExpr* c) {
+      const clang::FunctionDecl* f = c->getDirectCallee();
+      if (f && f->isDefined()) called.push_back(f);
       for (const clang::Expr* a : c->arguments()) {
         clang::QualType type = a->getType();
         if (type->isPointerType() && !type->getPointeeType().isConstQualified() &&
@@ -319,6 +322,14 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
     }
   } mentioned;
   mentioned.TraverseStmt(const_cast<clang::Stmt*>(&s));
+  for (const clang::FunctionDecl* f : mentioned.called)
+    if (entities_.procedure(*f))
+      refuse(s, "a call of '" + f->getNameAsString() + "' inside of this statement",
+             "assign its value to a variable before");
+  for (const clang::VarDecl* v : mentioned.read)
+    if (!v->hasLocalStorage() && v->getStorageClass() == clang::SC_Static && !entities_.global(*v))
+      refuse(s, "a statement with the static variable '" + v->getNameAsString() + "'",
+             "remove 'static'");
   auto symbolsOf = [&](const std::vector<const clang::VarDecl*>& all) {
     std::set<const ir::Symbol*> seen;
     ir::Symbols out;
@@ -326,7 +337,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
       const clang::NamedDecl& d = *v;
       if (!v->hasLocalStorage() && !entities_.global(*v)) continue;  // stderr, say
       if (texts_.count(v)) continue;
-      const ir::Symbol* known = variable(*v, source_.range(s.getSourceRange()));
+      const ir::Symbol* known = variable(*v);
       if (known->name != d.getNameAsString())
         refuse(s,
                "a statement with '" + d.getNameAsString() +

@@ -82,7 +82,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     if (v) {
       if (auto alias = aliases_.find(v); alias != aliases_.end()) return alias->second;
-      const ir::Symbol* s = variable(*v, source_.range(r->getSourceRange()));
+      const ir::Symbol* s = variable(*v);
       if (s->isArray()) return Alias{s, {}, {}, nullptr};
       return std::nullopt;
     }
@@ -139,7 +139,7 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare(a->getBase()));
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     if (v && v->getType()->isPointerType() && !aliases_.count(v)) {
-      const ir::Symbol* s = variable(*v, range);
+      const ir::Symbol* s = variable(*v);
       if (!s->isArray()) return build_.expr<ir::Ref>(range, s->type, s);
     }
     place = pointer(a);
@@ -148,7 +148,7 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
     const clang::Expr* p = bare(u->getSubExpr());
     if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(p))
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v)) {
-        const ir::Symbol* s = variable(*v, range);
+        const ir::Symbol* s = variable(*v);
         if (!s->isArray()) return build_.expr<ir::Ref>(range, s->type, s);
       }
     if (const auto* inner = llvm::dyn_cast<clang::UnaryOperator>(p);

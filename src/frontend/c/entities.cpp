@@ -202,11 +202,9 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
     s = nullptr;
     return;
   }
-  bool isConst = source.context().getBaseElementType(v.getType()).isConstQualified() ||
-                 fixed_.count(v.getCanonicalDecl());
-  bool isConstant = isConst && s->isPrivate;
+  bool isConst = isConstant(v), isNumber = isConst && s->isPrivate;
   if (isConst) s->intent = ir::Intent::In;
-  if (isConstant) {
+  if (isNumber) {
     // It stands in the preamble, with its value, and is known by its name.
     s->storage = ir::Storage::Constant;
     s->intent = ir::Intent::None;
@@ -221,8 +219,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   std::vector<ir::Symbol*> all;
   FunctionLowering::addVariable(s, all);
   for (ir::Symbol* one : all) {
-    if (isConstant && !one->init) one->init = build_.integer(0);
-    if (!isConstant) const_cast<ir::Module*>(s->module)->variables.push_back(one);
+    if (isNumber && !one->init) one->init = build_.integer(0);
+    if (!isNumber) const_cast<ir::Module*>(s->module)->variables.push_back(one);
   }
 }
 
@@ -277,31 +275,16 @@ void CEntities::declareFile(SourceMap& source) {
   }
 }
 
-/// Static numbers that the file never changes are constants, though nothing says so.
-void CEntities::noteFixed(SourceMap& source) {
-  std::set<const clang::VarDecl*> changed;
-  const clang::TranslationUnitDecl* unit = source.context().getTranslationUnitDecl();
-  for (const clang::Decl* d : unit->decls())
-    if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
-        f && f->doesThisDeclarationHaveABody())
-      for (const clang::VarDecl* v : assignedIn(f->getBody()))
-        changed.insert(v->getCanonicalDecl());
-  for (const clang::Decl* d : unit->decls())
-    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
-        v && v->getStorageClass() == clang::SC_Static && v->getType()->isArithmeticType() &&
-        v->getTLSKind() == 0 && !changed.count(v->getCanonicalDecl()))
-      fixed_.insert(v->getCanonicalDecl());
-}
-
 void CEntities::fillPreambles() {
   for (const auto& [context, source] : sources_) {
     // What other declarations and macros name is needed, too.
     std::set<const clang::VarDecl*> needed = mentioned_;
     for (const clang::VarDecl* v : source->namedOutsideFunctions()) needed.insert(v);
     program_.files[source->file()].preamble = source->preamble([&](const clang::VarDecl& v) {
-      bool isConstant = context->getBaseElementType(v.getType()).isConstQualified() ||
-                        fixed_.count(v.getCanonicalDecl());
-      return isConstant && needed.count(v.getCanonicalDecl());
+      if (!needed.count(v.getCanonicalDecl())) return false;
+      auto known = globals_.find(key(v, source->file()));
+      bool isText = known == globals_.end() || !known->second;  // only statements kept as text
+      return v.getStorageClass() == clang::SC_Static ? isConstant(v) : isText;
     });
   }
 }

@@ -265,7 +265,7 @@ const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   }
   const auto* v = llvm::dyn_cast<clang::VarDecl>(r.getDecl());
   if (!v) return refuse(r, "a pointer to a function", "call the function by its name");
-  const ir::Symbol* s = variable(*v, range);
+  const ir::Symbol* s = variable(*v);
   if (s->isArray() || v->getType()->isPointerType() || aliases_.count(v))
     return refuse(r, "a pointer as a value", "use subscripts");
   if (s->type.cls == ir::TypeClass::Structure)
@@ -355,7 +355,7 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
   if (b.getLHS()->getType()->isPointerType()) {
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b.getLHS()->IgnoreParens());
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
-    if (v && v->hasGlobalStorage()) variable(*v, source_.range(b.getSourceRange()));
+    if (v && v->hasGlobalStorage()) variable(*v);
     bool allocates = v && b.getOpcode() == clang::BO_Assign && allocation(*v, b.getRHS());
     if (!allocates) refuse(b, "a pointer that moves", "use subscripts");
     return zero(ir::kInteger);

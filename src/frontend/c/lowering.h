@@ -52,6 +52,10 @@ class CEntities {
   void declareFile(SourceMap& source);
   /// Gives each file its preamble: when it is known which static variables are needed.
   void fillPreambles();
+  /// Says of each function that was not lowered which private variables it uses.
+  void noteMentions();
+  /// Has the variable one value all the time: it is const, or static and nothing changes it?
+  bool isConstant(const clang::VarDecl& v) const;
 
   /// The IR's type of a value; none, where the IR has none.
   static std::optional<ir::Type> scalarType(clang::QualType type, const clang::ASTContext& context);
@@ -165,7 +169,7 @@ class FunctionLowering final : CEntities::Extents {
     const ir::Expr* offset = nullptr;  ///< of the next one; null: 0
   };
   const ir::Expr* extent(const clang::Expr* e) override;
-  const ir::Symbol* variable(const clang::VarDecl& v, SourceRange at);
+  const ir::Symbol* variable(const clang::VarDecl& v);
   ir::Symbol* declareLocal(const clang::VarDecl& v);
   void declare(const clang::VarDecl& v, SourceRange at);
   void initialise(const ir::Symbol* s, const clang::VarDecl& v);

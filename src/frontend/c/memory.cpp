@@ -165,7 +165,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::memory(const clang::Exp
       llvm::dyn_cast<clang::DeclRefExpr>(isAddress ? u->getSubExpr()->IgnoreParens() : e);
   const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
   if (v && !aliases_.count(v)) {
-    const ir::Symbol* s = variable(*v, source_.range(e->getSourceRange()));
+    const ir::Symbol* s = variable(*v);
     if (!s->isArray()) return Alias{s, {}, {}, nullptr};
   }
   return pointer(e);

@@ -219,7 +219,7 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(base);
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     if (!v) return false;
-    const ir::Symbol* s = variable(*v, source_.range(e->getSourceRange()));
+    const ir::Symbol* s = variable(*v);
     if (section && !coversAll(*section, *s)) return false;
     // A pointer in a clause is copied, not what it points to.
     if (!section && v->getType()->isPointerType() && out.kind != ir::OmpClauseKind::Shared)

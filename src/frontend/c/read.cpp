@@ -98,6 +98,7 @@ void lowerReached(const std::vector<std::unique_ptr<SourceMap>>& sources,
     entities.lowerings.at(p)->lower();
   }
   entities.fillPreambles();
+  entities.noteMentions();
   // Every file sees the globals of all.
   for (ir::Procedure* p : program.procedures())
     for (const ir::File& file : program.files)

@@ -2,6 +2,7 @@
 #include "frontend/c/source_map.h"
 
 #include <algorithm>
+#include <set>
 
 namespace pj::frontend {
 namespace {
@@ -176,7 +177,7 @@ std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions() const {
 }
 
 std::vector<std::string> SourceMap::preamble(
-    const std::function<bool(const clang::VarDecl&)>& isNeededConstant) const {
+    const std::function<bool(const clang::VarDecl&)>& isNeeded) const {
   std::uint32_t count = sources_.lineCount(file_);
   std::vector<std::string> lines(1);
   for (std::uint32_t n = 1; n <= count; ++n) lines.emplace_back(sources_.line(file_, n));
@@ -187,17 +188,24 @@ std::vector<std::string> SourceMap::preamble(
       std::size_t end = std::min<std::size_t>(it->second - 1, l.size());
       l.erase(begin, end - begin);
     }
+  std::set<unsigned> dropped;
   auto drop = [&](unsigned first, unsigned last) {
-    for (unsigned n = first; n <= last && n <= count; ++n) lines[n].clear();
+    for (unsigned n = first; n <= last && n <= count; ++n) {
+      lines[n].clear();
+      dropped.insert(n);
+    }
   };
+  std::vector<const clang::VarDecl*> declared;
   for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
     if (d->isImplicit() || !inMainFile(d->getLocation())) continue;
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
-    bool isConstant = v && v->getStorageClass() == clang::SC_Static && isNeededConstant(*v);
+    bool needed = v && v->getStorageClass() != clang::SC_Extern && isNeeded(*v);
+    bool isConstant = needed && v->getStorageClass() == clang::SC_Static;
     bool goes = f ? f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static
                   : (v && v->getStorageClass() != clang::SC_Extern && !isConstant) ||
                         llvm::isa<clang::OMPThreadPrivateDecl>(d);
+    if (needed) declared.push_back(v);
     if (!goes) continue;
     drop(line(d->getBeginLoc()), line(d->getEndLoc()));
     // struct p {...} x = ...; defines a type, too.
@@ -208,6 +216,21 @@ std::vector<std::string> SourceMap::preamble(
                   line(type->getEndLoc()) <= line(d->getEndLoc()) &&
                   inMainFile(type->getLocation());
     if (inside) lines[line(type->getBeginLoc())] = text(type->getSourceRange()) + ";";
+  }
+  // Globals, and constants that were declared together with a variable that went.
+  for (const clang::VarDecl* v : declared) {
+    std::uint32_t first = line(v->getBeginLoc());
+    if (first > count || !dropped.count(first)) continue;
+    std::string name = v->getNameAsString();
+    llvm::raw_string_ostream out(lines[first]);
+    out << (lines[first].empty() ? "" : " ");
+    if (v->getStorageClass() == clang::SC_Static) {
+      v->print(out, context().getPrintingPolicy());
+    } else {
+      v->getType().getAsStringInternal(name, context().getPrintingPolicy());
+      out << "extern " << name;
+    }
+    out << ";";
   }
   for (const clang::SourceRange& skipped :
        preprocessor().getPreprocessingRecord()->getSkippedRanges())

@@ -41,7 +41,7 @@ class SourceMap {
   /// types, macros, constants and external declarations, as they stand, without comments, functions
   /// and variables.
   std::vector<std::string> preamble(
-      const std::function<bool(const clang::VarDecl&)>& isNeededConstant) const;
+      const std::function<bool(const clang::VarDecl&)>& isNeeded) const;
   /// The variables that declarations outside of functions, and macros, name.
   std::vector<const clang::VarDecl*> namedOutsideFunctions() const;
 

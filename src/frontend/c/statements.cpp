@@ -405,7 +405,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
     if (declaredInRegion_) declaredInRegion_->insert(mine);
     counter = mine;
   } else {
-    counter = variable(*loop.counter, source_.range(s.getSourceRange()));
+    counter = variable(*loop.counter);
   }
   // Bounds are signed: below zero there must be room.
   auto isSigned = [&](const ir::Expr* e) {

@@ -41,6 +41,8 @@ std::string CEntities::structureFault(clang::QualType type, const clang::ASTCont
   if (record->isUnion()) return "use a variable for each member of the union";
   if (!record->getDeclContext()->getRedeclContext()->isTranslationUnit())
     return "define the structure outside of the function";
+  if (!record->getIdentifier() && !record->getTypedefNameForAnonDecl())
+    return "give the structure a name";
   return "";
 }
 
@@ -184,7 +186,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointedStructure(const 
     return structure(u->getSubExpr());
   if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare))
     if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v)) {
-      const ir::Symbol* s = variable(*v, source_.range(r->getSourceRange()));
+      const ir::Symbol* s = variable(*v);
       if (refused_.count(v)) return std::nullopt;
       if (s->type.cls == ir::TypeClass::Structure && !s->isArray())
         return Alias{s, {}, {}, nullptr};
@@ -211,14 +213,13 @@ std::optional<FunctionLowering::Alias> FunctionLowering::structure(const clang::
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(a->getBase()->IgnoreParenImpCasts());
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     // p[0] of a pointer that is used in no other way is *p.
-    if (v && v->getType()->isPointerType() && !aliases_.count(v) &&
-        !variable(*v, source_.range(r->getSourceRange()))->isArray())
+    if (v && v->getType()->isPointerType() && !aliases_.count(v) && !variable(*v)->isArray())
       return pointedStructure(a->getBase());
     return pointer(a);
   }
   if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e))
     if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) {
-      const ir::Symbol* s = variable(*v, source_.range(r->getSourceRange()));
+      const ir::Symbol* s = variable(*v);
       if (s->type.cls == ir::TypeClass::Structure && !s->isArray())
         return Alias{s, {}, {}, nullptr};
       if (refused_.count(v)) return std::nullopt;

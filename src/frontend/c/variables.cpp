@@ -16,10 +16,6 @@ bool isAllocation(const clang::Expr* e) {
          (f->getNameAsString() == "malloc" || f->getNameAsString() == "calloc");
 }
 
-bool isConstant(const clang::VarDecl& v) {
-  return v.getASTContext().getBaseElementType(v.getType()).isConstQualified();
-}
-
 /// Does every assignment to the pointer `v` give it new memory?
 class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
  public:
@@ -75,7 +71,7 @@ const ir::Expr* FunctionLowering::extent(const clang::Expr* e) {
   return n->type.isUnsigned ? converted(n, {ir::TypeClass::Integer, n->type.kind, 0}) : n;
 }
 
-const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v, SourceRange at) {
+const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
   auto it = variables_.find(&v);
   if (it != variables_.end()) return it->second;
   if (v.hasGlobalStorage() && !v.isStaticLocal()) {
@@ -85,10 +81,6 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v, SourceRang
     if (s && ofThread)
       refusals_.report(diag::UnsupportedAttribute, declared, s->name, "a thread's own variable",
                        "use the directive threadprivate");
-    if (s && s->isPrivate && s->storage == ir::Storage::Module && s->intent != ir::Intent::In)
-      refusals_.report(diag::UnsupportedAttribute, at, s->name,
-                       "a static variable, which the file of the derivatives cannot see",
-                       "remove 'static'");
     if (s) return s;
     refusals_.report(diag::UnsupportedType, declared, v.getNameAsString(),
                      v.getType().getAsString(),
@@ -139,12 +131,8 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
   }
   made->name = freeName(name);
   // A static constant table is set anew in each call, as one that is not static would be.
-  made->saved = v.isStaticLocal() && !(made->isArray() && isConstant(v));
-  if (made->saved && procedure_.isPrivate && !isConstant(v))
-    refusals_.report(diag::UnsupportedAttribute, made->range, name,
-                     "a static variable of a static function, of which the file of the derivatives "
-                     "would have its own",
-                     "remove 'static' from the function");
+  bool isConstant = entities_.isConstant(v);
+  made->saved = v.isStaticLocal() && !isConstant;
   bool isStructure = made->type.cls == ir::TypeClass::Structure;
   if (isStructure && !entities_.fillParts(*made, v.getType(), source_)) refused_.insert(&v);
   addVariable(made, procedure_.locals);
@@ -205,30 +193,22 @@ bool FunctionLowering::isFixed(const clang::Expr* e) const {
   return false;
 }
 
+/// What a static array or structure starts with matters only where it is refused (see refusals.h).
 void FunctionLowering::initialise(const ir::Symbol* s, const clang::VarDecl& v) {
   const clang::Expr* init = v.getInit();
   auto* symbol = const_cast<ir::Symbol*>(s);
   if (s->type.cls == ir::TypeClass::Structure) {
-    if (s->saved)
-      refusals_.report(diag::UnsupportedAttribute, s->range, s->name,
-                       "a static structure with initial values",
-                       "declare it outside of the function, or const");
-    else initialisePlace(Alias{s, {}, {}, nullptr}, init, v.getType());
+    if (!s->saved) initialisePlace(Alias{s, {}, {}, nullptr}, init, v.getType());
     return;
   }
   if (s->isArray()) {
+    if (s->saved) return;
     const auto* list = llvm::dyn_cast<clang::InitListExpr>(init->IgnoreParenImpCasts());
     if (!list) {
       refuse(*init, "this initial value of an array", "assign its elements");
       return;
     }
     ir::Exprs outer;
-    if (s->saved) {
-      refusals_.report(diag::UnsupportedAttribute, s->range, s->name,
-                       "a static array with initial values",
-                       "declare it outside of the function, or const");
-      return;
-    }
     initialiseArray(s, *list, outer);
     return;
   }

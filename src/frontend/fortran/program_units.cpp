@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Modules and procedures: what there is, before any body is looked into.
 #include "frontend/fortran/specification.h"
+#include "frontend/fortran/statement_names.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -222,6 +223,33 @@ bool isNamed(const ir::Procedure& p, const std::string& root) {
   return root == name || (p.module && root == ir::lower(p.module->name) + "." + name);
 }
 
+bool isPrivateVariable(const ir::Symbol& s) {
+  return s.isPrivate && s.storage == ir::Storage::Module;
+}
+
+/// The private variables of modules that the procedure names.
+ir::Symbols privateVariablesIn(const ProcedureSource& source, Entities& entities) {
+  std::set<const ir::Symbol*> found;
+  for (const fp::Name* name : namesIn(*source.specification, *source.execution)) {
+    const fs::Symbol* s = name->symbol ? &name->symbol->GetUltimate() : nullptr;
+    if (!s || !s->owner().IsModule() || !s->has<fs::ObjectEntityDetails>()) continue;
+    if (const ir::Symbol* known = entities.symbol(*s); isPrivateVariable(*known))
+      found.insert(known);
+  }
+  return {found.begin(), found.end()};
+}
+
+/// A submodule sees what is private in its module.
+void noteSubmodules(FlangSession& session, ir::Program& program) {
+  for (const auto& [unit, file] : session.units()) {
+    if (!std::holds_alternative<fc::Indirection<fp::Submodule>>(unit->u)) continue;
+    ir::Procedure* p = program.makeProcedure();
+    p->name = "a submodule";
+    for (const ir::Symbol* s : program.symbols())
+      if (isPrivateVariable(*s)) p->mentions.push_back(s);
+  }
+}
+
 void lowerReached(FlangSession& session, ir::Program& program, const FortranOptions& options,
                   const std::vector<std::string>& roots, Refusals& refusals) {
   Comments comments(program, program.sources, options.openmp);
@@ -233,11 +261,16 @@ void lowerReached(FlangSession& session, ir::Program& program, const FortranOpti
     for (const std::string& root : roots) isRoot |= isNamed(*p, ir::lower(root));
     if (isRoot) entities.reach(p);
   }
+  std::set<const ir::Procedure*> lowered;
   while (!entities.wanted.empty()) {
     const ProcedureSource& source = sources.at(entities.wanted.front());
+    lowered.insert(entities.wanted.front());
     entities.wanted.pop_front();
     lowerBody(source, session, program, entities, comments, refusals);
   }
+  for (auto& [p, source] : sources)
+    if (!lowered.count(p)) source.procedure->mentions = privateVariablesIn(source, entities);
+  noteSubmodules(session, program);
 }
 
 }  // namespace

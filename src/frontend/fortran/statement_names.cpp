@@ -194,6 +194,14 @@ std::vector<const fp::Name*> namesIn(const fp::Block& block) {
   return std::move(list.names);
 }
 
+std::vector<const fp::Name*> namesIn(const fp::SpecificationPart& specification,
+                                     const fp::ExecutionPart& execution) {
+  NameList list;
+  fp::Walk(specification, list);
+  fp::Walk(execution, list);
+  return std::move(list.names);
+}
+
 std::map<fp::Label, fp::CharBlock> formatsIn(const fp::SpecificationPart& specification,
                                              const fp::ExecutionPart& execution) {
   FormatFinder finder;

@@ -28,6 +28,10 @@ bool isOmpLibrary(const fs::Symbol& symbol);
 std::vector<const fp::Name*> namesIn(const fp::DoConstruct& loop);
 std::vector<const fp::Name*> namesIn(const fp::Block& block);
 
+/// All names in the two parts of a procedure.
+std::vector<const fp::Name*> namesIn(const fp::SpecificationPart& specification,
+                                     const fp::ExecutionPart& execution);
+
 /// The format statements of a procedure, by label.
 std::map<fp::Label, fp::CharBlock> formatsIn(const fp::SpecificationPart& specification,
                                              const fp::ExecutionPart& execution);

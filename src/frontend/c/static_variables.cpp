@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Static variables: which of them are constants, and who else uses them.
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+/// The variable of which `e` names an element, a member or all.
+const clang::DeclRefExpr* base(const clang::Expr* e) {
+  while (true) {
+    e = e->IgnoreParenImpCasts();
+    if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) e = a->getBase();
+    else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e); m && !m->isArrow())
+      e = m->getBase();
+    else break;
+  }
+  return llvm::dyn_cast<clang::DeclRefExpr>(e);
+}
+
+/// Finds the variables that functions do anything else with than read their numbers.
+class Changed : public clang::RecursiveASTVisitor<Changed> {
+ public:
+  std::set<const clang::VarDecl*> found;
+
+  bool VisitImplicitCastExpr(clang::ImplicitCastExpr* c) {
+    bool isRead = c->getCastKind() == clang::CK_LValueToRValue;
+    bool isInput =
+        c->getType()->isPointerType() && c->getType()->getPointeeType().isConstQualified();
+    if (isRead || isInput) noteRead(c->getSubExpr());
+    return true;
+  }
+  bool VisitUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr* e) {
+    if (!e->isArgumentType()) noteRead(e->getArgumentExpr());
+    return true;
+  }
+  bool VisitOMPSharedClause(clang::OMPSharedClause* c) {
+    for (const clang::Expr* e : c->varlist()) noteRead(e);
+    return true;
+  }
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
+    if (v && !reads_.count(r)) found.insert(v->getCanonicalDecl());
+    return true;
+  }
+
+ private:
+  void noteRead(const clang::Expr* e) {
+    if (const clang::DeclRefExpr* r = base(e)) reads_.insert(r);
+  }
+
+  std::set<const clang::DeclRefExpr*> reads_;
+};
+
+/// The variables that are declared static, in functions and outside of them.
+class Statics : public clang::RecursiveASTVisitor<Statics> {
+ public:
+  std::set<const clang::VarDecl*> found;
+
+  bool VisitVarDecl(clang::VarDecl* v) {
+    if (v->getStorageClass() == clang::SC_Static) found.insert(v->getCanonicalDecl());
+    return true;
+  }
+};
+
+class Mentions : public clang::RecursiveASTVisitor<Mentions> {
+ public:
+  std::set<const clang::VarDecl*> found;
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) found.insert(v);
+    return true;
+  }
+};
+
+}  // namespace
+
+/// Static numbers that nothing changes are constants, though nothing says so.
+void CEntities::noteFixed(SourceMap& source) {
+  Statics statics;
+  Changed changed;
+  for (clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
+    if (source.manager().isInSystemHeader(d->getLocation())) continue;
+    statics.TraverseDecl(d);
+    changed.TraverseDecl(d);
+  }
+  for (const clang::VarDecl* v : statics.found)
+    if (!v->getType()->isPointerType() && v->getTLSKind() == 0 &&
+        !v->getType().isVolatileQualified() && !changed.found.count(v))
+      fixed_.insert(v);
+}
+
+bool CEntities::isConstant(const clang::VarDecl& v) const {
+  return v.getASTContext().getBaseElementType(v.getType()).isConstQualified() ||
+         fixed_.count(v.getCanonicalDecl());
+}
+
+void CEntities::noteMentions() {
+  for (auto& [procedure, body] : bodies) {
+    if (reached_.count(procedure)) continue;
+    Mentions mentions;
+    mentions.TraverseStmt(body.function->getBody());
+    ir::Symbols all;
+    for (const clang::VarDecl* v : mentions.found) {
+      if (v->hasLocalStorage() || v->isStaticLocal()) continue;
+      auto it = globals_.find(key(*v, fileOf(*v)));
+      if (it != globals_.end() && it->second && it->second->isPrivate)
+        frontend::addParts(*it->second, all);
+    }
+    const_cast<ir::Procedure*>(procedure)->mentions = all;
+  }
+}
+
+}  // namespace pj::frontend
