@@ -106,7 +106,10 @@ void SourceMap::collectComments() {
       continue;
     }
     std::string text = clang::Lexer::getSpelling(token, m, context().getLangOpts());
-    auto lines = static_cast<unsigned>(std::count(text.begin(), text.end(), '\n'));
+    // In the spelling, lines that a backslash joins are one.
+    llvm::StringRef written =
+        buffer.getBuffer().substr(m.getFileOffset(token.getLocation()), token.getLength());
+    auto lines = static_cast<unsigned>(written.count('\n'));
     for (const std::string& l : commentLines(text)) comments_[first].push_back(l);
     comments_[first];
     for (unsigned k = 1; k <= lines; ++k) comments_[first + k];
