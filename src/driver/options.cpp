@@ -24,6 +24,9 @@ void addInput(CLI::App& app, Options& o) {
       ->required()
       ->allow_extra_args(false)
       ->type_name("HEAD");
+  app.add_option("--size", o.sizes, "extents of an array that are not declared: x=n*m, a=n,m")
+      ->allow_extra_args(false)
+      ->type_name("NAME=EXTENTS");
   app.add_option("-I", o.includeDirs, "folder with included files")
       ->allow_extra_args(false)
       ->type_name("DIR");
@@ -84,9 +87,8 @@ void addCheck(CLI::App& app, Options& o) {
   app.add_option("--set", c.sets, "value of an argument or a module variable: n=20, idx=1:n")
       ->allow_extra_args(false)
       ->type_name("NAME=VALUE");
-  app.add_option("--size", c.sizes, "extents of an array that are not declared: x=n*m, a=n,m")
-      ->allow_extra_args(false)
-      ->type_name("NAME=EXTENTS");
+  app.add_flag("--sizes-for-run", c.sizesForRun,
+               "differentiate without what --size says: it is for the run alone");
   app.add_option("--threads", c.threads, "numbers of threads to run with (1,2,7)")
       ->delimiter(',')
       ->check(CLI::Range(1, 512));

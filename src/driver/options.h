@@ -22,8 +22,8 @@ enum class RaceMode { On, Off, Auto };
 
 /// What only `check` wants to know.
 struct CheckOptions {
-  std::vector<std::string> sets;   ///< "n=20", "flag=false", "idx=1:n", "name=text"
-  std::vector<std::string> sizes;  ///< "x=n*m", "a=n,m"
+  std::vector<std::string> sets;  ///< "n=20", "flag=false", "idx=1:n", "name=text"
+  bool sizesForRun = false;       ///< the derivatives are made without `sizes`
   std::vector<int> threads{1, 2, 7};
   std::string compiler;          ///< empty: the usual one of the language
   std::string flags;             ///< more options for the compiler, separated by blanks
@@ -43,8 +43,9 @@ struct Options {
   std::vector<std::string> heads;
   std::string folder;  ///< -o; empty where it was not given
   std::vector<std::string> includeDirs, defines;
-  std::string standard;         ///< -std of C sources
-  std::string compileCommands;  ///< -p: folder of compile_commands.json
+  std::vector<std::string> sizes;  ///< of arrays whose extents are not declared: "x=n*m", "a=n,m"
+  std::string standard;            ///< -std of C sources
+  std::string compileCommands;     ///< -p: folder of compile_commands.json
   bool openmp = true;
   bool json = false;
   bool timePasses = false;

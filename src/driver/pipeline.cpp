@@ -13,6 +13,7 @@
 
 #include "diagnostics/consumers.h"
 #include "driver/head.h"
+#include "driver/sizes.h"
 #include "driver/text_dump.h"
 #include "emit/c/emitter.h"
 #include "emit/fortran/emitter.h"
@@ -136,8 +137,16 @@ bool runPipeline(Goal goal, const Options& options, const std::string& headText,
 
   // The command line's names become symbols: no later pass sees a name.
   if (!pass(
-          "head", [&] { head = resolveHead(*names, c.program, c.diagnostics); },
-          [&] { return dumpHead(*head); }))
+          "head",
+          [&] {
+            head = resolveHead(*names, c.program, c.diagnostics);
+            if (!head || options.check.sizesForRun) return;
+            std::string fault = declareSizes(options.sizes, *head, c.program);
+            // The run of a check takes more, and says what it does not take.
+            if (options.command != Command::Check) usageError = fault;
+          },
+          [&] { return dumpHead(*head); }) ||
+      !usageError.empty())
     return false;
 
   // Which variables carry derivatives: every later decision asks this one.

@@ -259,6 +259,10 @@ class Verify(Action):
             words += ["--warnings"]
             if not {"--std", "-p"} & set(words):
                 words += ["--std", "c11"]
+            # What --size says is known to the derivatives with gcc, and to the run alone with clang.
+            given = any(word.startswith("--sizes-for-run") for word in words)
+            if "--size" in words and self.compiler.startswith(LLVM) and not given:
+                words += ["--sizes-for-run"]
         words = self.with_flags(words)
         status, out, err = execute(words, options.timeout)
         return None if status == 0 else self.shown(words, status, out, err)

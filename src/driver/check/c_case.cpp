@@ -219,6 +219,7 @@ class CaseWriter {
     line(fmt::format("int64_t* {} = pj_array({}, sizeof *{});", order, count(item), order));
     line(fmt::format("pj_draw_permutation({}, {});", count(item), order));
     assign(item, order + "[i] - 1");
+    line(fmt::format("free({});", order));
   }
 
   static std::string number(double x) { return fmt::format("{}", x); }

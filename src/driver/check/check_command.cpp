@@ -63,7 +63,7 @@ int generate(const Options& options, const std::string& head, Derivatives& d) {
     if (goal == Goal::Adjoint || !good) printDiagnostics(c, options);
     if (!good) return kRefused;
   }
-  std::optional<CheckCase> checked = collectItems(d.adjoint, options.check, error);
+  std::optional<CheckCase> checked = collectItems(d.adjoint, options, error);
   if (!checked) return wrongUsage(error);
   d.checked = std::move(*checked);
   auto tangent = findDerivative(d.tangent, d.checked.items, 'd', error);

@@ -74,11 +74,11 @@ std::vector<std::string> splitList(const std::string& text) {
 
 class Collector {
  public:
-  Collector(Compilation& c, const CheckOptions& options, std::string& error)
+  Collector(Compilation& c, const Options& options, std::string& error)
       : c_(c), options_(options), error_(error) {}
 
   std::optional<CheckCase> run() {
-    if (!cutNames(options_.sets, "--set", sets_, error_) ||
+    if (!cutNames(options_.check.sets, "--set", sets_, error_) ||
         !cutNames(options_.sizes, "--size", sizes_, error_))
       return std::nullopt;
     case_.isC = c_.program.files.front().form == ir::SourceForm::C;
@@ -333,7 +333,7 @@ class Collector {
   }
 
   Compilation& c_;
-  const CheckOptions& options_;
+  const Options& options_;
   std::string& error_;
   CheckCase case_;
   std::vector<std::string> bases_;
@@ -342,7 +342,7 @@ class Collector {
 
 }  // namespace
 
-std::optional<CheckCase> collectItems(Compilation& compilation, const CheckOptions& options,
+std::optional<CheckCase> collectItems(Compilation& compilation, const Options& options,
                                       std::string& error) {
   return Collector(compilation, options, error).run();
 }

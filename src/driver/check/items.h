@@ -54,7 +54,7 @@ struct CheckCase {
 
 /// Collects the variables, works out their extents and values from the options. On a wrong --set
 /// or --size, or where an extent is not known, returns nothing and says so in `error`.
-std::optional<CheckCase> collectItems(Compilation& compilation, const CheckOptions& options,
+std::optional<CheckCase> collectItems(Compilation& compilation, const Options& options,
                                       std::string& error);
 
 }  // namespace pj::driver

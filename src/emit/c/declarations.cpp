@@ -16,24 +16,34 @@ using namespace ir;
 
 namespace {
 
+/// Has the outermost dimension no extent, or one of a parameter that comes later?
+bool isOpen(const Symbol& s, const Scope& scope) {
+  const auto& shape = scope.shape(s);
+  if (shape.empty() || !shape.back().upper) return true;
+  if (s.storage != Storage::Argument || !s.procedure) return false;
+  SymbolSet mentioned;
+  addSymbols(*shape.back().upper, mentioned);
+  bool behind = false;
+  for (const Symbol* other : s.procedure->arguments) {
+    if (behind && (mentioned.count(other) || mentioned.count(declared(other)))) return true;
+    behind |= other == &s;
+  }
+  return false;
+}
+
 /// Which dimensions of C are written out, from which on.
 std::string brackets(const Symbol& s, const Scope& scope, bool isParameter, std::size_t first) {
   const auto& shape = scope.shape(s);
   std::string text;
   for (std::size_t k = first; k < shape.size(); ++k) {
     const Dimension& d = shape[shape.size() - 1 - k];
-    std::string extent = d.upper ? extentText(d, scope).text : "";
+    bool open = !d.upper || (k == 0 && isParameter && isOpen(s, scope));
+    std::string extent = open ? "" : extentText(d, scope).text;
     if (k == 0 && isParameter && s.noAlias)
       extent = extent.empty() ? "restrict" : "restrict " + extent;
     text += "[" + extent + "]";
   }
   return text;
-}
-
-/// Has the outermost dimension no extent?
-bool isOpen(const Symbol& s, const Scope& scope) {
-  const auto& shape = scope.shape(s);
-  return shape.empty() || !shape.back().upper;
 }
 
 std::string parameterArray(const Symbol& s, const Scope& scope, const std::string& type) {

@@ -84,6 +84,7 @@ class Program:
         parts += [f"--set {k}={v}" for k, v in self.extents.items()]
         unsized = {v.name for v in self.procedures[self.head].unsized}
         parts += [f"--size '{a.name}={a.dims[-1]}'" for a in self.args if a.name in unsized]  # the extent not declared
+        parts += ["--sizes-for-run"] if unsized and self.origin.seed % 2 else []
         return " ".join(parts + ["--range 0.5:1.5"])
 
     def header(self):

@@ -427,7 +427,8 @@ class Program:
     def verify(self):
         parts = [f"--head '{self.head}({','.join(self.independents)})>({','.join(self.dependents)})'"]
         parts += [f"--set {k}={v}" for k, v in self.extents.items()]
-        parts += [f"--size '{a.name}={'*'.join(a.dims)}'" for a in self.args if a.shape in ("assumed", "size")]
+        sizes = [f"--size '{a.name}={'*'.join(a.dims)}'" for a in self.args if a.shape in ("assumed", "size")]
+        parts += sizes + (["--sizes-for-run"] if sizes and self.seed % 2 else [])
         return " ".join(parts + ["--range 0.5:1.5"])
 
     def header(self):

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "driver/sizes.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include "analysis/effects.h"
+#include "ir/builder.h"
+#include "ir/walk.h"
+
+namespace pj::driver {
+namespace {
+
+using ir::Dimension;
+using ir::Expr;
+using ir::Symbol;
+
+/// Reads sums and products by recursive descent. Null, with `fault`, for all else.
+class ExtentReader {
+ public:
+  ExtentReader(const std::string& text, const analysis::Head& head, bool caseCounts,
+               ir::Program& program)
+      : text_(text), head_(head), caseCounts_(caseCounts), build_(program) {}
+
+  std::string fault;
+
+  const Expr* read() {
+    const Expr* e = sum(0);
+    skip();
+    if (fault.empty() && at_ < text_.size()) fail();
+    return fault.empty() ? e : nullptr;
+  }
+
+ private:
+  static constexpr int kDepth = 100;
+
+  void skip() {
+    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
+  }
+  bool take(char c) {
+    skip();
+    if (at_ >= text_.size() || text_[at_] != c) return false;
+    ++at_;
+    return true;
+  }
+  const Expr* fail() {
+    if (fault.empty())
+      fault = fmt::format("'{}' is no sum or product of numbers and integer arguments", text_);
+    return build_.integer(0);
+  }
+
+  const Expr* sum(int depth) {
+    const Expr* e = product(depth);
+    while (fault.empty()) {
+      if (take('+')) e = build_.add(e, product(depth));
+      else if (take('-')) e = build_.sub(e, product(depth));
+      else break;
+    }
+    return e;
+  }
+  const Expr* product(int depth) {
+    const Expr* e = factor(depth);
+    while (fault.empty()) {
+      if (take('*')) e = build_.mul(e, factor(depth));
+      else if (take('/')) e = build_.div(e, factor(depth));
+      else break;
+    }
+    return e;
+  }
+  const Expr* factor(int depth) {
+    if (depth > kDepth) return fail();
+    if (take('(')) {
+      const Expr* e = sum(depth + 1);
+      return take(')') ? e : fail();
+    }
+    skip();
+    std::size_t begin = at_;
+    while (at_ < text_.size() && (std::isalnum(static_cast<unsigned char>(text_[at_])) ||
+                                  text_[at_] == '_' || text_[at_] == '.'))
+      ++at_;
+    std::string word = text_.substr(begin, at_ - begin);
+    if (word.empty()) return fail();
+    if (!std::isdigit(static_cast<unsigned char>(word[0]))) return argument(word);
+    bool isNumber = word.size() < 10 && word.find_first_not_of("0123456789") == std::string::npos;
+    return isNumber ? build_.integer(std::stoll(word)) : fail();
+  }
+  const Expr* argument(const std::string& name) {
+    for (const Symbol* s : head_.procedure->arguments) {
+      bool same = caseCounts_ ? s->name == name : ir::lower(s->name) == ir::lower(name);
+      if (same && s->type.isInteger() && !s->isArray()) return build_.ref(s);
+    }
+    return fail();
+  }
+
+  const std::string& text_;
+  const analysis::Head& head_;
+  bool caseCounts_;
+  ir::Builder build_;
+  std::size_t at_ = 0;
+};
+
+class Sizes {
+ public:
+  Sizes(const analysis::Head& head, ir::Program& program)
+      : head_(head),
+        program_(program),
+        isC_(program.files[head.procedure->file].form == ir::SourceForm::C) {}
+
+  std::string declare(const std::string& size) {
+    std::size_t equals = size.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == size.size())
+      return fmt::format("--size: expected NAME=EXTENTS, found '{}'", size);
+    std::string name = trimmed(size.substr(0, equals)), text = size.substr(equals + 1);
+    Symbol* s = argument(name);
+    if (!s && !hasNoOpenExtent(name)) return fmt::format("--size: '{}' is no argument", name);
+    bool isOpen =
+        s && !s->whole && s->isArray() && s->shape.back().form == Dimension::Form::AssumedSize;
+    if (!isOpen) return "";
+    // C's first extent is the IR's last, which is the open one.
+    std::size_t comma = isC_ ? text.find(',') : text.rfind(',');
+    std::string extent = comma == std::string::npos ? text
+                         : isC_                     ? text.substr(0, comma)
+                                                    : text.substr(comma + 1);
+    ExtentReader reader(extent, head_, isC_, program_);
+    const Expr* e = reader.read();
+    if (!e) return "--size: " + reader.fault;
+    for (const Symbol* v : analysis::readSymbols(*e))
+      if (changes(*v)) return fmt::format("--size: '{}' changes", v->name);
+    ir::Builder build(program_);
+    Dimension& open = s->shape.back();
+    const auto* lower = open.lower ? open.lower->as<ir::Literal>() : nullptr;
+    bool fromZero = lower && lower->spelling == "0";
+    if (fromZero) e = build.sub(e, build.integer(1));
+    else if (open.lower) e = build.add(e, build.sub(open.lower, build.integer(1)));
+    open = {Dimension::Form::Explicit, open.lower, e};
+    return "";
+  }
+
+ private:
+  static std::string trimmed(const std::string& text) {
+    std::size_t first = text.find_first_not_of(" \t"), last = text.find_last_not_of(" \t");
+    return first == std::string::npos ? "" : text.substr(first, last - first + 1);
+  }
+  bool same(const std::string& a, const std::string& b) const {
+    return isC_ ? a == b : ir::lower(a) == ir::lower(b);
+  }
+  Symbol* argument(const std::string& name) const {
+    for (Symbol* s : head_.procedure->arguments)
+      if (same(s->name, name)) return s;
+    return nullptr;
+  }
+  /// A member, a structure, or a variable of a module?
+  bool hasNoOpenExtent(const std::string& name) const {
+    return std::any_of(program_.symbols().begin(), program_.symbols().end(), [&](const Symbol* s) {
+      bool ofModule = s->storage == ir::Storage::Module || s->storage == ir::Storage::Result;
+      bool here = ofModule || s->procedure == head_.procedure;
+      return here && (same(s->name, name) || (s->whole && same(s->whole->name, name)) ||
+                      (s->module && same(s->module->name + "." + s->name, name)));
+    });
+  }
+
+  /// May the head change the argument `s`?
+  bool changes(const Symbol& s) const {
+    if (s.intent == ir::Intent::In) return false;
+    const ir::Block& body = head_.procedure->body;
+    bool changed = analysis::writtenIn(body, analysis::Effects({head_.procedure})).count(&s) != 0;
+    auto pass = [&](const ir::Procedure& callee, const ir::Exprs& args) {
+      for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
+        const Symbol& dummy = *callee.arguments[k];
+        bool safe = dummy.byValue || dummy.intent == ir::Intent::In;
+        changed |= !safe && args[k] && ir::baseSymbol(*args[k]) == &s;
+      }
+    };
+    ir::walkStmts(body, [&](const ir::Stmt& stmt) {
+      if (const auto* call = stmt.as<ir::Call>()) pass(*call->callee, call->args);
+      ir::forEachExpr(stmt, [&](const Expr& root) {
+        ir::walk(root, [&](const Expr& e) {
+          if (const auto* f = e.as<ir::FunctionCall>()) pass(*f->callee, f->args);
+        });
+      });
+    });
+    return changed;
+  }
+
+  const analysis::Head& head_;
+  ir::Program& program_;
+  bool isC_;
+};
+
+}  // namespace
+
+std::string declareSizes(const std::vector<std::string>& sizes, const analysis::Head& head,
+                         ir::Program& program) {
+  Sizes all(head, program);
+  std::string first;
+  for (const std::string& size : sizes) {
+    std::string fault = all.declare(size);
+    if (first.empty()) first = fault;
+  }
+  return first;
+}
+
+}  // namespace pj::driver
