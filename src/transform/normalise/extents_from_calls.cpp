@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/normalise/extents_from_calls.h"
+
+#include <map>
+
+#include "analysis/effects.h"
+#include "ir/builder.h"
+#include "ir/walk.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+namespace {
+
+struct CallSite {
+  const Procedure* caller;
+  const Exprs* args;
+};
+
+class Extents {
+ public:
+  Extents(Program& program, const analysis::Activity& activity)
+      : program_(program), effects_(activity.reachable()) {
+    for (const Procedure* p : activity.reachable()) {
+      walkStmts(p->body, [&](const Stmt& s) {
+        if (const auto* call = s.as<Call>()) calls_[call->callee].push_back({p, &call->args});
+        forEachExpr(s, [&](const Expr& root) {
+          walk(root, [&](const Expr& e) {
+            if (const auto* f = e.as<FunctionCall>()) calls_[f->callee].push_back({p, &f->args});
+          });
+        });
+      });
+      written_[p] = analysis::writtenIn(p->body, effects_);
+    }
+  }
+
+  void take(Procedure& p) {
+    for (std::size_t k = 0; k < p.arguments.size(); ++k) {
+      Symbol& dummy = *p.arguments[k];
+      bool isOpen = dummy.isArray() && !dummy.whole && !dummy.optional &&
+                    dummy.shape.back().form == Dimension::Form::AssumedSize;
+      if (!isOpen) continue;
+      const Expr* upper = nullptr;
+      bool agreed = true;
+      for (const CallSite& call : calls_[&p]) {
+        const Expr* here = upperOf(p, k, call);
+        agreed = agreed && here && (!upper || equal(upper, here));
+        upper = here;
+      }
+      if (agreed && upper)
+        dummy.shape.back() = {Dimension::Form::Explicit, dummy.shape.back().lower, upper};
+    }
+  }
+
+ private:
+  /// The last upper bound of the actual argument, as `p` would say it; null: it cannot.
+  const Expr* upperOf(const Procedure& p, std::size_t k, const CallSite& call) {
+    const Expr* actual = k < call.args->size() ? (*call.args)[k] : nullptr;
+    const auto* array = actual ? actual->as<Ref>() : nullptr;
+    const Symbol& dummy = *p.arguments[k];
+    if (!array || array->symbol->type.rank != dummy.type.rank) return nullptr;
+    const Dimension& d = array->symbol->shape.back();
+    bool sameStart = d.lower ? dummy.shape.back().lower && equal(d.lower, dummy.shape.back().lower)
+                             : !dummy.shape.back().lower;
+    if (d.form != Dimension::Form::Explicit || !d.upper || !sameStart) return nullptr;
+    for (const Symbol* s : analysis::readSymbols(*d.upper))
+      if (s->storage != Storage::Constant && !isFixed(*call.caller, *s)) return nullptr;
+    return translated(*d.upper, p, call);
+  }
+
+  /// An argument or constant that the procedure does not change: it holds what it held at entry.
+  bool isFixed(const Procedure& p, const Symbol& s) const {
+    return s.storage == Storage::Argument && !s.isArray() && s.type.isInteger() &&
+           !written_.at(&p).count(&s);
+  }
+
+  const Expr* translated(const Expr& e, const Procedure& p, const CallSite& call) {
+    for (std::size_t k = 0; k < call.args->size() && k < p.arguments.size(); ++k) {
+      const Symbol* dummy = p.arguments[k];
+      if ((*call.args)[k] && equal((*call.args)[k], &e) && isFixed(p, *dummy))
+        return Builder(program_).ref(dummy);
+    }
+    if (e.is<Literal>()) return &e;
+    if (const auto* r = e.as<Ref>()) {
+      // The name of a constant may not be known there.
+      bool isNumber = r->symbol->storage == Storage::Constant && r->symbol->init;
+      return isNumber && r->symbol->init->is<Literal>() ? r->symbol->init : nullptr;
+    }
+    const auto* sum = e.as<Binary>();
+    if (!sum) return nullptr;
+    const Expr* l = translated(*sum->lhs, p, call);
+    const Expr* r = l ? translated(*sum->rhs, p, call) : nullptr;
+    return r ? Builder(program_).binary(sum->op, l, r) : nullptr;
+  }
+
+  Program& program_;
+  analysis::Effects effects_;
+  std::map<const Procedure*, std::vector<CallSite>> calls_;
+  std::map<const Procedure*, analysis::SymbolSet> written_;
+};
+
+}  // namespace
+
+void takeExtentsFromCalls(Program& program, const analysis::Activity& activity) {
+  Extents extents(program, activity);
+  const auto& procedures = activity.reachable();
+  for (auto p = procedures.rbegin(); p != procedures.rend(); ++p)  // callers before callees
+    if (*p != activity.head.procedure) extents.take(**p);
+}
+
+}  // namespace pj::transform
