@@ -211,15 +211,17 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
   return result;
 }
 
-/// Those of the module variables in `writes` that `p` overwrites before it ends, in whatever way
-/// it is left; none where it is left in more than one.
+/// Those of the scalar dummies and module variables in `writes` that `p` overwrites before it ends,
+/// in whatever way it is left; none where it is left in more than one.
 SymbolSet Effects::overwrittenBy(const Procedure& p, const SymbolSet& writes) const {
   bool jumps = false;
   walkStmts(p.body,
             [&](const Stmt& s) { jumps |= s.is<Return>() || s.is<Exit>() || s.is<Cycle>(); });
   SymbolSet candidates;
   for (const Symbol* s : writes)
-    if (s->storage == Storage::Module && !s->isArray() && !jumps) candidates.insert(s);
+    if ((s->storage == Storage::Module || (isDummy(p, s) && !s->optional)) && !s->isArray() &&
+        !jumps)
+      candidates.insert(s);
   if (!candidates.empty()) remove(candidates, liveBefore(p.body, candidates, *this));
   return candidates;
 }

@@ -15,7 +15,7 @@ struct ProcedureEffects {
   SymbolSet reads;       ///< may be read
   SymbolSet exposed;     ///< may be read before it is written: the caller's value matters
   SymbolSet writes;      ///< may be written
-  SymbolSet overwrites;  ///< of the module variables: certainly written as a whole
+  SymbolSet overwrites;  ///< of the scalar ones: certainly written
   bool opaque = false;   ///< contains input/output or the like
 };
 

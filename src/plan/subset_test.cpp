@@ -98,7 +98,9 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
     if (!v) continue;
     bool sequence = dummy->isArray() && args[i]->type.isScalar();
     if (contains(effects.writes, dummy)) {
-      if (v->isArray()) writes_[v].push_back({args[i], context, position_, sequence});
+      // Only what is certainly written, not in an atomic update, proves anything.
+      bool certain = contains(effects.overwrites, dummy);
+      if (v->isArray() && certain) writes_[v].push_back({args[i], context, position_, sequence});
       else writtenOtherwise_.insert(v);
     }
     if (!activity_.active(v) || !activity_.active(dummy)) continue;

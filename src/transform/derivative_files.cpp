@@ -153,6 +153,8 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
       auto known = modules_.find(unit.module);
       if (known == modules_.end()) continue;
       ir::Module* m = known->second;
+      for (const Procedure* copy : m->procedures)
+        reportPrivate(allReferences(*copy), copy->name, *unit.module, copy->range, diagnostics);
       References declarations;
       for (const ir::Symbol* s : m->variables) declarations.addDeclaration(*s);
       reportPrivate(declarations, unit.module->name, *unit.module, unit.module->range, diagnostics);

@@ -94,7 +94,10 @@ Symbol* DerivativeProgram::localStructure(Procedure& p, const std::string& name,
 void DerivativeProgram::declareOwn(const Symbol& s) {
   auto& variables = moduleOf(*s.module)->variables;
   Symbol* d = derivative(&s);
-  variables.insert(std::find(variables.begin(), variables.end(), d), const_cast<Symbol*>(&s));
+  // That of a header is there where the header is included.
+  bool isHere = ir::declared(&s)->range.file == s.module->file;
+  if (isHere)
+    variables.insert(std::find(variables.begin(), variables.end(), d), const_cast<Symbol*>(&s));
   if (!d) return;
   d->isPrivate = true;
   if (d->whole) symbols_.at(s.whole)->isPrivate = true;

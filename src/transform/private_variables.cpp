@@ -115,16 +115,23 @@ class OwnPrivates : public ir::StmtRewriter<OwnPrivates> {
   DerivativeProgram& derivatives_;
   const Procedure& head_;
   std::set<const Procedure*> called_;
-  std::map<const Symbol*, const Procedure*> variables_;   ///< and where they are used
-  std::map<const Procedure*, const Procedure*> emitted_;  ///< copies, and where they are called
+  std::map<const Symbol*, const Procedure*> variables_;              ///< and where they are used
+  std::set<std::pair<const Procedure*, const Procedure*>> emitted_;  ///< copies, and for whom
   std::map<const Procedure*, bool> users_;
   std::map<const Procedure*, Procedure*> copies_;
 };
 
 /// Why there cannot be a second `s`; empty: there can.
 std::string OwnPrivates::whyNot(const Symbol& s) {
-  if (derivatives_.effects().of(&head_).exposed.count(&s))
-    return "'" + head_.name + "' may read it before setting it";
+  if (s.target) return "a pointer may stand for it";
+  // What others may call must not find what the derivatives have set, or not set.
+  for (const Procedure* p : called_) {
+    bool isPublic = p == &head_ || (!p->isPrivate && !p->host);
+    if (isPublic && derivatives_.effects().of(p).exposed.count(&s))
+      return "'" + p->name + "'" + (p == &head_ ? "" : ", which others may call,") +
+             " may read it before setting it";
+    if (p->host && uses(*p)) return "the internal procedure '" + p->name + "' uses it";
+  }
   for (const Procedure* p : program.procedures())
     if (!p->derivative && touches(*p, s) && !called_.count(p))
       return "'" + p->name + "' uses it, too";
@@ -152,7 +159,8 @@ bool isRepeated(const Procedure& p) {
 }
 
 bool isPrivateVariable(const Symbol& s) {
-  return s.isPrivate && s.storage == ir::Storage::Module && s.module && !s.module->generated;
+  return s.isPrivate && s.storage == ir::Storage::Module && s.module && !s.module->generated &&
+         !s.module->isCommonBlock;
 }
 
 bool sees(const Procedure& p, const Symbol& s) {

@@ -2,9 +2,11 @@
 #include "transform/refusals.h"
 
 #include <map>
+#include <set>
 
 #include "ir/walk.h"
 #include "transform/private_variables.h"
+#include "transform/references.h"
 #include "transform/rules/rules.h"
 
 namespace pj::transform {
@@ -22,6 +24,26 @@ void refuseSavedLocals(const Procedure& p, const analysis::Effects& effects,
                          "a saved local variable, which may be read before a call sets it",
                          "the procedure and its derivative would each have their own; move it to "
                          "a module");
+}
+
+/// Threads that run a procedure at once share its saved variables, and would share those of the
+/// derivative, which sets all of them to zero.
+void refuseSavedOfThreads(const Procedure& p, Diagnostics& diagnostics) {
+  for (const Symbol* s : p.locals)
+    if (s->saved && s->storage == Storage::Local)
+      diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
+                         "a saved local variable of a procedure that threads run at once",
+                         "let each call have its own");
+}
+
+/// The procedures that regions call.
+std::set<const Procedure*> calledByThreads(const analysis::Activity& activity) {
+  std::set<const Procedure*> found;
+  for (const Procedure* p : activity.reachable())
+    walkStmts(p->body, [&](const Stmt& s) {
+      if (s.is<OmpParallel>() || s.is<OmpParallelDo>()) addCallees({&s}, found);
+    });
+  return found;
 }
 
 /// The derivative of a structure has the same type: what its member points to cannot be set.
@@ -88,8 +110,12 @@ class RecursionCheck {
 void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnostics) {
   RecursionCheck(diagnostics).visit(activity.head.procedure);
   const analysis::Effects effects(activity.reachable());
+  const std::set<const Procedure*> threaded = calledByThreads(activity);
   for (const Procedure* p : activity.reachable()) {
-    if (activity.active(p) || isRepeated(*p)) refuseSavedLocals(*p, effects, diagnostics);
+    if (activity.active(p) || isRepeated(*p)) {
+      refuseSavedLocals(*p, effects, diagnostics);
+      if (threaded.count(p)) refuseSavedOfThreads(*p, diagnostics);
+    }
     if (!activity.active(p)) continue;
     refuseConstantMembers(*p, activity, diagnostics);
     refuseInStatements(*p, activity, diagnostics);

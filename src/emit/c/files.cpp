@@ -44,7 +44,8 @@ class NeedsFinder {
 
 void NeedsFinder::addGlobals(const SymbolSet& symbols) {
   for (const Symbol* s : symbols)
-    if (s->storage == Storage::Module && !definedGlobals_.count(s) && globals_.insert(s).second)
+    if (s->storage == Storage::Module && !s->isPrivate && !definedGlobals_.count(s) &&
+        globals_.insert(s).second)
       needs.globals.push_back(s);
 }
 

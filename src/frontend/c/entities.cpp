@@ -219,7 +219,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   std::vector<ir::Symbol*> all;
   FunctionLowering::addVariable(s, all);
   for (ir::Symbol* one : all) {
-    if (isNumber && !one->init) one->init = build_.integer(0);
+    // No number, where the value is not known here: nobody takes it for one.
+    if (isNumber && !one->init) one->init = build_.logical(false);
     if (!isNumber) const_cast<ir::Module*>(s->module)->variables.push_back(one);
   }
 }
@@ -278,13 +279,17 @@ void CEntities::declareFile(SourceMap& source) {
 void CEntities::fillPreambles() {
   for (const auto& [context, source] : sources_) {
     // What other declarations and macros name is needed, too.
-    std::set<const clang::VarDecl*> needed = mentioned_;
-    for (const clang::VarDecl* v : source->namedOutsideFunctions()) needed.insert(v);
+    std::set<const clang::VarDecl*> needed = mentioned_, named;
+    for (const clang::VarDecl* v : source->namedOutsideFunctions(true)) needed.insert(v);
+    for (const clang::VarDecl* v : source->namedOutsideFunctions(false)) named.insert(v);
     program_.files[source->file()].preamble = source->preamble([&](const clang::VarDecl& v) {
-      if (!needed.count(v.getCanonicalDecl())) return false;
+      bool isStatic = v.getFormalLinkage() == clang::Linkage::Internal;
       auto known = globals_.find(key(v, source->file()));
       bool isText = known == globals_.end() || !known->second;  // only statements kept as text
-      return v.getStorageClass() == clang::SC_Static ? isConstant(v) : isText;
+      bool isNeeded = needed.count(v.getCanonicalDecl()) != 0;
+      if (isStatic && isNeeded && isConstant(v)) return InPreamble::AsItStands;
+      bool isNamed = named.count(v.getCanonicalDecl()) || (!isStatic && isNeeded && isText);
+      return isNamed ? InPreamble::Declared : InPreamble::No;
     });
   }
 }

@@ -54,6 +54,7 @@ class CEntities {
   void fillPreambles();
   /// Says of each function that was not lowered which private variables it uses.
   void noteMentions();
+  ir::Symbols privateVariablesIn(const clang::Decl& d) const;
   /// Has the variable one value all the time: it is const, or static and nothing changes it?
   bool isConstant(const clang::VarDecl& v) const;
 
@@ -173,6 +174,7 @@ class FunctionLowering final : CEntities::Extents {
   ir::Symbol* declareLocal(const clang::VarDecl& v);
   void declare(const clang::VarDecl& v, SourceRange at);
   void initialise(const ir::Symbol* s, const clang::VarDecl& v);
+  void zeroAll(const ir::Symbol& s);
   void initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list, ir::Exprs& outer);
   bool declarePointer(const clang::VarDecl& v);
   void deferShape(ir::Symbol& s);

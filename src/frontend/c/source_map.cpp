@@ -151,7 +151,7 @@ std::vector<std::string> SourceMap::takeCommentsAbove(std::uint32_t line) {
   return out;
 }
 
-std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions() const {
+std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions(bool inMacros) const {
   class Names : public clang::RecursiveASTVisitor<Names> {
    public:
     std::vector<const clang::VarDecl*> found;
@@ -171,67 +171,92 @@ std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions() const {
   for (clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
     if (!inMainFile(d->getLocation())) continue;
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
-    if (!f || !f->doesThisDeclarationHaveABody()) names.TraverseDecl(d);
-    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d))
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+    bool stays = f   ? !f->doesThisDeclarationHaveABody()
+                 : v ? inMacros || v->getType().isConstQualified()
+                     : true;
+    if (stays) names.TraverseDecl(d);
+    if (v && inMacros)
       if (macros.find(v->getNameAsString()) != std::string::npos)
         names.found.push_back(v->getCanonicalDecl());
   }
   return names.found;
 }
 
+/// Blanks out the text from `begin` to before `end`; with `semicolon`, to behind the next one.
+void SourceMap::blank(std::vector<std::string>& lines, clang::SourceRange range,
+                      bool semicolon) const {
+  const clang::SourceManager& m = manager();
+  clang::SourceLocation begin = m.getExpansionRange(range.getBegin()).getBegin();
+  clang::SourceLocation end = clang::Lexer::getLocForEndOfToken(
+      m.getExpansionRange(range.getEnd()).getEnd(), 0, m, context().getLangOpts());
+  if (begin.isInvalid() || end.isInvalid()) return;
+  std::size_t n = m.getSpellingLineNumber(begin), column = m.getSpellingColumnNumber(begin) - 1;
+  std::size_t last = m.getSpellingLineNumber(end), stop = m.getSpellingColumnNumber(end) - 1;
+  for (; n < lines.size(); ++n, column = 0)
+    for (; column < lines[n].size() || n < last; ++column) {
+      bool inside = n < last || (n == last && column < stop);
+      if (!inside && !semicolon) return;
+      if (column >= lines[n].size()) break;
+      bool ends = !inside && lines[n][column] == ';';
+      lines[n][column] = ' ';
+      if (ends) return;
+    }
+}
+
 std::vector<std::string> SourceMap::preamble(
-    const std::function<bool(const clang::VarDecl&)>& isNeeded) const {
+    const std::function<InPreamble(const clang::VarDecl&)>& keep) const {
   std::uint32_t count = sources_.lineCount(file_);
   std::vector<std::string> lines(1);
   for (std::uint32_t n = 1; n <= count; ++n) lines.emplace_back(sources_.line(file_, n));
   for (const auto& [n, columns] : inLine_)
-    for (auto it = columns.rbegin(); it != columns.rend(); ++it) {
+    for (const auto& [first, behind] : columns) {
       std::string& l = lines[n];
-      std::size_t begin = std::min<std::size_t>(it->first - 1, l.size());
-      std::size_t end = std::min<std::size_t>(it->second - 1, l.size());
-      l.erase(begin, end - begin);
+      std::size_t begin = std::min<std::size_t>(first - 1, l.size());
+      std::size_t end = std::min<std::size_t>(behind - 1, l.size());
+      l.replace(begin, end - begin, end - begin, ' ');
     }
-  std::set<unsigned> dropped;
   auto drop = [&](unsigned first, unsigned last) {
-    for (unsigned n = first; n <= last && n <= count; ++n) {
-      lines[n].clear();
-      dropped.insert(n);
-    }
+    for (unsigned n = first; n <= last && n <= count; ++n) lines[n].clear();
   };
-  std::vector<const clang::VarDecl*> declared;
+  std::set<unsigned> gone;  // where declarations begin, of one variable or several
+  std::vector<std::pair<const clang::VarDecl*, InPreamble>> declared;
   for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
     if (d->isImplicit() || !inMainFile(d->getLocation())) continue;
+    if (llvm::isa<clang::OMPThreadPrivateDecl>(d))
+      drop(line(d->getBeginLoc()), line(d->getEndLoc()));
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
-    bool needed = v && v->getStorageClass() != clang::SC_Extern && isNeeded(*v);
-    bool isConstant = needed && v->getStorageClass() == clang::SC_Static;
+    bool isExtern = v && v->getStorageClass() == clang::SC_Extern &&
+                    v->getFormalLinkage() != clang::Linkage::Internal;
+    InPreamble kept = v && !isExtern ? keep(*v) : InPreamble::No;
+    if (kept != InPreamble::No) declared.emplace_back(v, kept);
     bool goes = f ? f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static
-                  : (v && v->getStorageClass() != clang::SC_Extern && !isConstant) ||
-                        llvm::isa<clang::OMPThreadPrivateDecl>(d);
-    if (needed) declared.push_back(v);
+                  : v && !isExtern && kept != InPreamble::AsItStands;
     if (!goes) continue;
-    drop(line(d->getBeginLoc()), line(d->getEndLoc()));
+    blank(lines, d->getSourceRange(), !f || !f->isThisDeclarationADefinition());
+    gone.insert(d->getBeginLoc().getRawEncoding());
     // struct p {...} x = ...; defines a type, too.
     const clang::TagDecl* type =
         v ? context().getBaseElementType(v->getType())->getAsTagDecl() : nullptr;
     bool inside = type && type->isCompleteDefinition() && !type->getTypedefNameForAnonDecl() &&
-                  line(type->getBeginLoc()) >= line(d->getBeginLoc()) &&
-                  line(type->getEndLoc()) <= line(d->getEndLoc()) &&
+                  manager().isBeforeInTranslationUnit(d->getBeginLoc(), type->getBeginLoc()) &&
+                  manager().isBeforeInTranslationUnit(type->getEndLoc(), d->getEndLoc()) &&
                   inMainFile(type->getLocation());
-    if (inside) lines[line(type->getBeginLoc())] = text(type->getSourceRange()) + ";";
+    if (inside) lines[line(type->getBeginLoc())] += text(type->getSourceRange()) + ";";
   }
-  // Globals, and constants that were declared together with a variable that went.
-  for (const clang::VarDecl* v : declared) {
+  // What is named only, and constants that were declared together with a variable that went.
+  std::set<const clang::VarDecl*> known;
+  for (const auto& [v, kept] : declared) {
     std::uint32_t first = line(v->getBeginLoc());
-    if (first > count || !dropped.count(first)) continue;
-    std::string name = v->getNameAsString();
+    if (first > count || !gone.count(v->getBeginLoc().getRawEncoding())) continue;
     llvm::raw_string_ostream out(lines[first]);
-    out << (lines[first].empty() ? "" : " ");
-    if (v->getStorageClass() == clang::SC_Static) {
+    if (kept == InPreamble::AsItStands) {
       v->print(out, context().getPrintingPolicy());
-    } else {
+    } else if (known.insert(v->getCanonicalDecl()).second) {
+      std::string name = v->getNameAsString();
       v->getType().getAsStringInternal(name, context().getPrintingPolicy());
-      out << "extern " << name;
+      out << (v->getFormalLinkage() == clang::Linkage::Internal ? "static " : "extern ") << name;
     }
     out << ";";
   }

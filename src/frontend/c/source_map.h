@@ -14,6 +14,13 @@
 
 namespace pj::frontend {
 
+/// How a variable of the source goes into a preamble.
+enum class InPreamble {
+  No,
+  Declared,    ///< its type and name
+  AsItStands,  ///< with its value
+};
+
 /// One file of the input as Clang sees it, and its places in the terms of the IR.
 class SourceMap {
  public:
@@ -41,12 +48,14 @@ class SourceMap {
   /// types, macros, constants and external declarations, as they stand, without comments, functions
   /// and variables.
   std::vector<std::string> preamble(
-      const std::function<bool(const clang::VarDecl&)>& isNeeded) const;
-  /// The variables that declarations outside of functions, and macros, name.
-  std::vector<const clang::VarDecl*> namedOutsideFunctions() const;
+      const std::function<InPreamble(const clang::VarDecl&)>& keep) const;
+  /// The variables that declarations outside of functions name; with `inMacros`, also those that
+  /// macros and the initial values of variables name.
+  std::vector<const clang::VarDecl*> namedOutsideFunctions(bool inMacros) const;
 
  private:
   void collectComments();
+  void blank(std::vector<std::string>& lines, clang::SourceRange range, bool semicolon) const;
   unsigned line(clang::SourceLocation at) const;
 
   std::unique_ptr<clang::ASTUnit> unit_;

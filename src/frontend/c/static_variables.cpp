@@ -24,9 +24,18 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
 
   bool VisitImplicitCastExpr(clang::ImplicitCastExpr* c) {
     bool isRead = c->getCastKind() == clang::CK_LValueToRValue;
-    bool isInput =
-        c->getType()->isPointerType() && c->getType()->getPointeeType().isConstQualified();
-    if (isRead || isInput) noteRead(c->getSubExpr());
+    bool isInput = c->getType()->isPointerType() && !leaks_.count(c) &&
+                   c->getType()->getPointeeType().isConstQualified();
+    const clang::Expr* e = c->getSubExpr();
+    const auto* address = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParens());
+    if (isInput && address && address->getOpcode() == clang::UO_AddrOf) e = address->getSubExpr();
+    if (isRead || isInput) noteRead(e);
+    return true;
+  }
+  /// What returns a pointer may return one to what it got.
+  bool VisitCallExpr(clang::CallExpr* c) {
+    if (c->getType()->isPointerType())
+      for (const clang::Expr* a : c->arguments()) leaks_.insert(a);
     return true;
   }
   bool VisitUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr* e) {
@@ -49,6 +58,7 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
   }
 
   std::set<const clang::DeclRefExpr*> reads_;
+  std::set<const clang::Expr*> leaks_;
 };
 
 /// The variables that are declared static, in functions and outside of them.
@@ -62,6 +72,7 @@ class Statics : public clang::RecursiveASTVisitor<Statics> {
   }
 };
 
+/// What is named to be evaluated.
 class Mentions : public clang::RecursiveASTVisitor<Mentions> {
  public:
   std::set<const clang::VarDecl*> found;
@@ -70,6 +81,7 @@ class Mentions : public clang::RecursiveASTVisitor<Mentions> {
     if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) found.insert(v);
     return true;
   }
+  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
 };
 
 }  // namespace
@@ -94,20 +106,34 @@ bool CEntities::isConstant(const clang::VarDecl& v) const {
          fixed_.count(v.getCanonicalDecl());
 }
 
-void CEntities::noteMentions() {
-  for (auto& [procedure, body] : bodies) {
-    if (reached_.count(procedure)) continue;
-    Mentions mentions;
-    mentions.TraverseStmt(body.function->getBody());
-    ir::Symbols all;
-    for (const clang::VarDecl* v : mentions.found) {
-      if (v->hasLocalStorage() || v->isStaticLocal()) continue;
-      auto it = globals_.find(key(*v, fileOf(*v)));
-      if (it != globals_.end() && it->second && it->second->isPrivate)
-        frontend::addParts(*it->second, all);
-    }
-    const_cast<ir::Procedure*>(procedure)->mentions = all;
+ir::Symbols CEntities::privateVariablesIn(const clang::Decl& d) const {
+  Mentions mentions;
+  mentions.TraverseDecl(const_cast<clang::Decl*>(&d));
+  ir::Symbols all;
+  for (const clang::VarDecl* v : mentions.found) {
+    if (v->hasLocalStorage() || v->isStaticLocal()) continue;
+    auto it = globals_.find(key(*v, fileOf(*v)));
+    if (it != globals_.end() && it->second && it->second->isPrivate)
+      frontend::addParts(*it->second, all);
   }
+  return all;
+}
+
+void CEntities::noteMentions() {
+  for (auto& [procedure, body] : bodies)
+    if (!reached_.count(procedure))
+      const_cast<ir::Procedure*>(procedure)->mentions = privateVariablesIn(*body.function);
+  // Pointers that start with the place of a variable.
+  for (const auto& [context, source] : sources_)
+    for (const clang::Decl* d : context->getTranslationUnitDecl()->decls()) {
+      const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+      if (!v || !v->hasInit()) continue;
+      ir::Symbols mentioned = privateVariablesIn(*v);
+      if (mentioned.empty()) continue;
+      ir::Procedure* p = program_.makeProcedure();
+      p->name = v->getNameAsString();
+      p->mentions = mentioned;
+    }
 }
 
 }  // namespace pj::frontend

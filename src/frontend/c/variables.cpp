@@ -175,6 +175,14 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
     }
   }
   if (v.hasInit()) initialise(s, v);
+  else if (v.isStaticLocal() && !s->saved) zeroAll(*s);
+}
+
+/// What a static variable that nothing changes holds without an initial value.
+void FunctionLowering::zeroAll(const ir::Symbol& s) {
+  if (s.type.cls == ir::TypeClass::Structure) return zeroParts(Alias{&s, {}, {}, nullptr});
+  ir::Type scalar = s.type.scalar();
+  add<ir::Assign>(build_.ref(&s), scalar.isLogical() ? build_.logical(false) : zero(scalar));
 }
 
 /// Does the expression have one value throughout the function: numbers, and parameters passed by

@@ -85,7 +85,8 @@ class Extents {
     if (const auto* r = e.as<Ref>()) {
       // The name of a constant may not be known there.
       bool isNumber = r->symbol->storage == Storage::Constant && r->symbol->init;
-      return isNumber && r->symbol->init->is<Literal>() ? r->symbol->init : nullptr;
+      isNumber = isNumber && r->symbol->init->is<Literal>() && r->symbol->init->type.isInteger();
+      return isNumber ? r->symbol->init : nullptr;
     }
     const auto* sum = e.as<Binary>();
     if (!sum) return nullptr;
