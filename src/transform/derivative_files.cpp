@@ -78,9 +78,20 @@ std::vector<ir::UseClause> usesOfForeign(const References& references, const Pro
   return uses;
 }
 
-/// Reports the names of the primal that stand in the way of a common block which only procedures
-/// that it calls declare.
+/// Reports the names of the primal that stand in the way of a variable, or of a common block, which
+/// only procedures that it calls name.
 void reportHidden(const References& references, const Procedure& primal, Diagnostics& diagnostics) {
+  std::set<std::string> own;
+  for (const auto* list : {&primal.arguments, &primal.locals})
+    for (const ir::Symbol* s : *list) own.insert(ir::declared(s)->name);
+  for (const ir::Symbol* s : references.symbols)
+    if (s->storage == ir::Storage::Module && s->module && !s->module->isCommonBlock &&
+        own.count(ir::declared(s)->name))
+      diagnostics.report(diag::UnsupportedAttribute, primal.range, s->name,
+                         "a name of " + primal.name +
+                             " and of a variable outside, which the derivative of " + primal.name +
+                             " has to keep",
+                         "give one of the two another name");
   std::set<const ir::Module*> blocks;
   for (const ir::Symbol* s : references.symbols)
     if (s->module && s->module->isCommonBlock && !s->module->generated) blocks.insert(s->module);

@@ -75,6 +75,35 @@ void refuseInStatements(const Procedure& p, const analysis::Activity& activity,
   });
 }
 
+/// A variable that a called procedure gets as an argument and names as well: its derivative would
+/// know it by two names.
+void refuseTwoNames(const Procedure& p, const analysis::Activity& activity,
+                    const analysis::Effects& effects, Diagnostics& diagnostics) {
+  auto check = [&](const Procedure& callee, const Exprs& args, SourceRange at) {
+    const analysis::ProcedureEffects& e = effects.of(&callee);
+    for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
+      const Symbol* dummy = callee.arguments[k];
+      const Symbol* s = args[k] ? baseSymbol(*args[k]) : nullptr;
+      bool isNamed = s && s->storage == Storage::Module && !dummy->byValue &&
+                     (args[k]->is<Ref>() || args[k]->is<Index>()) &&
+                     (e.reads.count(s) || e.writes.count(s));
+      if (isNamed && activity.active(s) && (e.writes.count(s) || e.writes.count(dummy)))
+        diagnostics.report(diag::UnsupportedAttribute, at, s->name,
+                           "an argument of '" + callee.name + "', which also names it",
+                           "pass it, or let it be named, not both");
+    }
+  };
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (const auto* call = s.as<Call>()) check(*call->callee, call->args, s.origin.range);
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        if (const auto* f = e.as<FunctionCall>())
+          check(*f->callee, f->args, e.range.valid() ? e.range : s.origin.range);
+      });
+    });
+  });
+}
+
 /// Depth-first over the calls; a call of a procedure that is still open closes a cycle.
 class RecursionCheck {
  public:
@@ -119,6 +148,7 @@ void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnost
     if (!activity.active(p)) continue;
     refuseConstantMembers(*p, activity, diagnostics);
     refuseInStatements(*p, activity, diagnostics);
+    refuseTwoNames(*p, activity, effects, diagnostics);
   }
 }
 

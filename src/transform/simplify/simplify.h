@@ -28,6 +28,10 @@ ir::Block joinZeroAndIncrement(ir::Program& program, const ir::Block& body,
 /// 1*x, x*1, 0 + x, -(-x), a + (-b), ...: the value stays the same to the last bit.
 ir::Block simplifyArithmetic(ir::Program& program, const ir::Block& body);
 
+/// Passes zero for a value of which the called procedure has no use, and that is never set.
+ir::Block fillUnsetArguments(ir::Program& program, const ir::Block& body,
+                             const analysis::Effects& effects);
+
 /// Clauses name what their construct uses and nothing else: private and reduction lists lose
 /// unused variables; with default(none), or where the primal lists its shared variables, all
 /// shared ones are listed.
