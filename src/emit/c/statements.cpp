@@ -26,10 +26,11 @@ bool mayFollowCondition(const Stmt& s, const Placement& placement) {
          s.is<Increment>() || s.is<Push>() || s.is<Pop>();
 }
 
-const SymbolSet& dropped(const Placement& placement, const Stmt& s) {
-  static const SymbolSet none;
-  auto it = placement.dropped.find(&s);
-  return it == placement.dropped.end() ? none : it->second;
+SymbolSet dropped(const Placement& placement, const Stmt& s) {
+  SymbolSet symbols = placement.unread;
+  if (auto it = placement.dropped.find(&s); it != placement.dropped.end())
+    symbols.insert(it->second.begin(), it->second.end());
+  return symbols;
 }
 
 }  // namespace
