@@ -208,6 +208,41 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
       result.writes.erase(s);
     }
   result.overwrites = overwrittenBy(p, result.writes);
+  result.increments = incrementedBy(p);
+  return result;
+}
+
+/// The dummies that nothing in `p` names but increments, its own or those of what it calls.
+SymbolSet Effects::incrementedBy(const Procedure& p) const {
+  SymbolSet found, others;
+  auto note = [&](const SymbolSet& symbols) { others.insert(symbols.begin(), symbols.end()); };
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (const auto* n = s.as<Increment>()) {
+      found.insert(baseSymbol(*n->lhs));
+      note(readSymbols(*n->value));
+      if (const auto* index = n->lhs->as<Index>())
+        for (const Expr* e : index->subscripts) note(readSymbols(*e));
+    } else if (const auto* call = s.as<Call>()) {
+      const ProcedureEffects& e = of(call->callee);
+      for (std::size_t k = 0; k < call->args.size(); ++k) {
+        const Expr* a = call->args[k];
+        bool only = a && k < call->callee->arguments.size() &&
+                    contains(e.increments, call->callee->arguments[k]);
+        if (!only && a) note(readSymbols(*a));
+        if (!only || !baseSymbol(*a)) continue;
+        found.insert(baseSymbol(*a));
+        if (const auto* index = a->as<Index>())
+          for (const Expr* x : index->subscripts) note(readSymbols(*x));
+      }
+    } else {
+      Accesses a = accesses(s);
+      for (const auto* list : {&a.reads, &a.writes})
+        for (const Access& x : *list) others.insert(x.symbol);
+    }
+  });
+  SymbolSet result;
+  for (const Symbol* s : found)
+    if (isDummy(p, s) && !contains(others, s)) result.insert(s);
   return result;
 }
 

@@ -97,6 +97,11 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
     const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
     if (!v) continue;
     bool sequence = dummy->isArray() && args[i]->type.isScalar();
+    if (contains(effects.increments, dummy)) {
+      incremented_.insert(v);
+      if (activity_.active(v)) active_.insert(v);
+      continue;
+    }
     if (contains(effects.writes, dummy)) {
       // Only what is certainly written, not in an atomic update, proves anything.
       bool certain = contains(effects.overwrites, dummy);

@@ -240,8 +240,8 @@ std::vector<std::string> SourceMap::preamble(
     const clang::TagDecl* type =
         v ? context().getBaseElementType(v->getType())->getAsTagDecl() : nullptr;
     bool inside = type && type->isCompleteDefinition() && !type->getTypedefNameForAnonDecl() &&
-                  manager().isBeforeInTranslationUnit(d->getBeginLoc(), type->getBeginLoc()) &&
-                  manager().isBeforeInTranslationUnit(type->getEndLoc(), d->getEndLoc()) &&
+                  !manager().isBeforeInTranslationUnit(type->getBeginLoc(), d->getBeginLoc()) &&
+                  !manager().isBeforeInTranslationUnit(d->getEndLoc(), type->getEndLoc()) &&
                   inMainFile(type->getLocation());
     if (inside) lines[line(type->getBeginLoc())] += text(type->getSourceRange()) + ";";
   }

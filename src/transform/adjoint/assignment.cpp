@@ -131,7 +131,7 @@ class AdjointCall {
       out_.push_back(actual);
       if (!c_.derivatives.derivative(dummy)) continue;
       bool plain =
-          dummy->whole ? isPlainStructure(*dummy->whole, args) : actual && isPlain(*actual);
+          dummy->whole ? isPlainStructure(*dummy->whole, args) : actual && isPlain(*actual, *dummy);
       if (plain) seen_.insert(baseSymbol(*actual));
       out_.push_back(plain ? c_.adjointOf(actual) : derivativeArgument(actual, dummy));
     }
@@ -167,10 +167,12 @@ class AdjointCall {
   }
 
   /// May the call increment the adjoint of `actual` itself? Not that of a passive actual, of a
-  /// variable that is passed twice, or of one that other threads increment, too.
-  bool isPlain(const Expr& actual) const {
+  /// variable that is passed twice, or of one that other threads increment, too, unless the call
+  /// only reads it, since the primal only increments the variable.
+  bool isPlain(const Expr& actual, const Symbol& dummy) const {
     const Symbol* v = baseSymbol(actual);
-    return v && c_.active(v) && !contains(seen_, v) && !contains(c_.atomic, v);
+    bool onlyRead = contains(c_.effects.of(&callee_).increments, &dummy);
+    return v && c_.active(v) && !contains(seen_, v) && (onlyRead || !contains(c_.atomic, v));
   }
 
   /// The same of a structure, of which all parts are passed together.
@@ -179,7 +181,7 @@ class AdjointCall {
     for (std::size_t i = 0; isNew && i < callee_.arguments.size() && i < args.size(); ++i) {
       const Symbol* dummy = callee_.arguments[i];
       if (dummy->whole == &structure && c_.derivatives.derivative(dummy))
-        known->second = known->second && args[i] && isPlain(*args[i]);
+        known->second = known->second && args[i] && isPlain(*args[i], *dummy);
     }
     return known->second;
   }

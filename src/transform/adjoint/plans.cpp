@@ -69,9 +69,19 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
     for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
       const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
       const Symbol* dummy = callee->arguments[i];
-      if (!v || !dummy->isArray() || plan.sharing(v) != plan::Sharing::Atomic) continue;
+      if (!v || plan.sharing(v) != plan::Sharing::Atomic) continue;
+      const analysis::ProcedureEffects& effects = c.effects.of(callee);
+      if (contains(effects.increments, dummy)) continue;
+      if (!dummy->isArray()) {
+        // What each call certainly writes is one thread's: two of them would race in the primal.
+        bool mayWrite = !dummy->byValue && contains(effects.writes, dummy) &&
+                        !contains(effects.overwrites, dummy) && c.active(dummy);
+        if (mayWrite)
+          c.diagnostics.report(diag::UnsupportedSharedCall, args[i]->range, v->name, callee->name);
+        continue;
+      }
       bool unknown = args[i]->is<Ref>() && v->shape.back().form == Dimension::Form::AssumedSize;
-      if (unknown || contains(c.effects.of(callee).writes, dummy))
+      if (unknown || contains(effects.writes, dummy))
         c.diagnostics.report(diag::UnsupportedSharedCall, args[i]->range, v->name, callee->name);
     }
   };
