@@ -43,6 +43,16 @@ bool breaks(const clang::Stmt* s) {
   return std::any_of(s->child_begin(), s->child_end(), breaks);
 }
 
+/// Does control never reach the end of `s`, which is in no loop of its own?
+bool jumps(const clang::Stmt* s) {
+  if (!s) return false;
+  if (llvm::isa<clang::ReturnStmt, clang::ContinueStmt, clang::BreakStmt>(s)) return true;
+  if (const auto* c = llvm::dyn_cast<clang::CompoundStmt>(s))
+    return std::any_of(c->body_begin(), c->body_end(), jumps);
+  const auto* i = llvm::dyn_cast<clang::IfStmt>(s);
+  return i && jumps(i->getThen()) && jumps(i->getElse());
+}
+
 }  // namespace
 
 ir::StmtOrigin FunctionLowering::origin(const clang::Stmt& s) {
@@ -488,7 +498,7 @@ void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
       return false;
     }
     statement(stmt);
-    return !llvm::isa<clang::ReturnStmt, clang::ContinueStmt>(stmt);
+    return !jumps(&stmt);
   };
   scopes_.emplace_back();
   for (const clang::Stmt* stmt : body->body()) {
