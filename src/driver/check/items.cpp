@@ -139,7 +139,7 @@ class Collector {
     if (p.result) add(p.result, CheckItem::Origin::Result);
     auto addModule = [&](const ir::Symbol* s) {
       if (s->storage == ir::Storage::Module && s->module && !s->isPrivate && !known(s) &&
-          !allocatesItself(s))
+          !allocatesItself(s) && !isConstant(s))
         add(s, CheckItem::Origin::Module);
     };
     analysis::Effects effects(c_.activity.reachable());
@@ -148,9 +148,17 @@ class Collector {
     for (std::size_t i = 0; i < case_.items.size(); ++i)
       forEachBound(*case_.items[i].symbol, [&](const ir::Expr& bound) {
         ir::walk(bound, [&](const ir::Expr& e) {
-          if (const ir::Symbol* s = ir::baseSymbol(e)) addModule(s);
+          const ir::Symbol* s = ir::baseSymbol(e);
+          if (!s) return;
+          addModule(s);
+          if (isConstant(s)) case_.constantGlobals.push_back(s);
         });
       });
+  }
+
+  /// Is it a global variable of C that is const? It keeps its value.
+  bool isConstant(const ir::Symbol* s) const {
+    return case_.isC && s->intent == ir::Intent::In && s->storage == ir::Storage::Module;
   }
 
   /// Is it an allocatable module variable that the differentiated code allocates?
