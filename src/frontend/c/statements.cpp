@@ -329,8 +329,10 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
              c && c->getCastKind() == clang::CK_ToVoid && !hasEffects(c)) {
     // (void)x: nothing, unless it keeps compilers from warning of a variable that is only set.
     const clang::VarDecl* v = voidOperand(c);
-    if (v && v->hasLocalStorage() && variables_.count(v) && !usesValue(*body_.function, v)) {
-      const ir::Symbol* s = variables_.at(v);
+    auto known = v && v->hasLocalStorage() ? variables_.find(v) : variables_.end();
+    if (known != variables_.end() && known->second->storage == ir::Storage::Local &&
+        !usesValue(*body_.function, v)) {
+      const ir::Symbol* s = known->second;
       ir::Symbols reads;
       addParts(*s, reads);
       std::vector<std::string> text{"(void)" + s->name + ";"};
