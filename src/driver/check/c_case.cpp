@@ -86,6 +86,8 @@ class CaseWriter {
     for (const CheckItem& item : case_.items)
       if (item.origin == Origin::Module && seen.insert(ir::declared(item.symbol)).second)
         symbols.push_back(ir::declared(item.symbol));
+    for (const ir::Symbol* s : case_.constantGlobals)
+      if (seen.insert(ir::declared(s)).second) symbols.push_back(ir::declared(s));
     emit::c::declareGlobals(out_, symbols, "extern ");
     if (!symbols.empty()) out_.blank();
   }

@@ -63,6 +63,12 @@ int generate(const Options& options, const std::string& head, Derivatives& d) {
     if (goal == Goal::Adjoint || !good) printDiagnostics(c, options);
     if (!good) return kRefused;
   }
+  const ir::Procedure& procedure = *d.adjoint.activity.head.procedure;
+  bool isC = d.adjoint.program.files.front().form == ir::SourceForm::C;
+  if (isC && procedure.isPrivate)
+    return wrongUsage(fmt::format(
+        "'{}' is static: the check program cannot call it; check a function that is not",
+        procedure.name));
   std::optional<CheckCase> checked = collectItems(d.adjoint, options, error);
   if (!checked) return wrongUsage(error);
   d.checked = std::move(*checked);

@@ -61,8 +61,10 @@ const ir::Expr* ItemText::rewrite(const ir::Literal& literal) {
 
 const ir::Expr* ItemText::rewrite(const ir::Ref& ref) {
   // A constant of C is a number.
-  if (isC_ && ref.symbol->storage == ir::Storage::Constant && ref.symbol->init)
-    return (*this)(ref.symbol->init);
+  bool isConstant =
+      ref.symbol->storage == ir::Storage::Constant ||
+      (ref.symbol->storage == ir::Storage::Module && ref.symbol->intent == ir::Intent::In);
+  if (isC_ && isConstant && ref.symbol->init) return (*this)(ref.symbol->init);
   return ir::Builder(program).ref(replacement(ref.symbol));
 }
 

@@ -82,13 +82,17 @@ class Collector {
         !cutNames(options_.sizes, "--size", sizes_, error_))
       return std::nullopt;
     case_.isC = c_.program.files.front().form == ir::SourceForm::C;
+    for (const ir::Symbol* s : c_.activity.head.independents)
+      if (isConstant(s)) return fail("'{}' is const: no differences can be taken from it", s->name);
     addAll();
     ItemText text(c_.program, case_.items, case_.isC);
     for (CheckItem& item : case_.items)
       if (!bounds(item, text) || !value(item)) return std::nullopt;
     for (const auto* list : {&sets_, &sizes_})
       for (const NamedText& n : *list)
-        if (!n.used)
+        if (!n.used && namesConstant(n.name))
+          return fail("'{}' is const: it keeps its value and its extents", n.name);
+        else if (!n.used)
           return fail("'{}' is neither an argument nor a {} variable", n.name,
                       case_.isC ? "global" : "module");
     case_.constants = text.constants();
@@ -139,7 +143,7 @@ class Collector {
     if (p.result) add(p.result, CheckItem::Origin::Result);
     auto addModule = [&](const ir::Symbol* s) {
       if (s->storage == ir::Storage::Module && s->module && !s->isPrivate && !known(s) &&
-          !allocatesItself(s))
+          !allocatesItself(s) && !isConstant(s))
         add(s, CheckItem::Origin::Module);
     };
     analysis::Effects effects(c_.activity.reachable());
@@ -148,9 +152,23 @@ class Collector {
     for (std::size_t i = 0; i < case_.items.size(); ++i)
       forEachBound(*case_.items[i].symbol, [&](const ir::Expr& bound) {
         ir::walk(bound, [&](const ir::Expr& e) {
-          if (const ir::Symbol* s = ir::baseSymbol(e)) addModule(s);
+          const ir::Symbol* s = ir::baseSymbol(e);
+          if (!s) return;
+          addModule(s);
+          if (isConstant(s)) case_.constantGlobals.push_back(s);
         });
       });
+  }
+
+  /// Is it a global variable of C that is const? It keeps its value.
+  bool isConstant(const ir::Symbol* s) const {
+    return case_.isC && s->intent == ir::Intent::In && s->storage == ir::Storage::Module;
+  }
+
+  bool namesConstant(const std::string& name) const {
+    const auto& all = c_.program.symbols();
+    return std::any_of(all.begin(), all.end(),
+                       [&](const ir::Symbol* s) { return isConstant(s) && s->name == name; });
   }
 
   /// Is it an allocatable module variable that the differentiated code allocates?

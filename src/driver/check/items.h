@@ -47,6 +47,7 @@ struct CheckCase {
   std::vector<CheckItem> items;         ///< arguments first, in their order
   std::vector<std::size_t> setupOrder;  ///< indices: sizes refer to earlier items only
   std::vector<std::string> constants;   ///< declarations that the bounds refer to
+  ir::Symbols constantGlobals;          ///< of C, those that the head's extents name
   bool single = false;                  ///< real(4) takes part in the active computation
   bool parallel = false;                ///< there is an OpenMP construct
   bool runtimeSchedule = false;         ///< and a loop with schedule(runtime)

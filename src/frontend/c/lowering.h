@@ -327,6 +327,7 @@ class FunctionLowering final : CEntities::Extents {
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> extents_;  ///< of what pointers point to
   const ir::Symbol* structureResult_ = nullptr;  ///< what a function returns as a structure
   std::multimap<std::string, const clang::VarDecl*> byName_;
+  mutable std::optional<std::set<std::string>> outside_;  ///< names that no local may hide
   std::set<const clang::VarDecl*> inScope_;
   std::set<const clang::VarDecl*> refused_;
   std::set<const clang::VarDecl*>

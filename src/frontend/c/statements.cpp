@@ -43,6 +43,61 @@ bool breaks(const clang::Stmt* s) {
   return std::any_of(s->child_begin(), s->child_end(), breaks);
 }
 
+/// Does control never reach the end of `s`, which is in no loop of its own?
+bool jumps(const clang::Stmt* s) {
+  if (!s) return false;
+  if (llvm::isa<clang::ReturnStmt, clang::ContinueStmt, clang::BreakStmt>(s)) return true;
+  if (const auto* c = llvm::dyn_cast<clang::CompoundStmt>(s))
+    return std::any_of(c->body_begin(), c->body_end(), jumps);
+  const auto* i = llvm::dyn_cast<clang::IfStmt>(s);
+  return i && jumps(i->getThen()) && jumps(i->getElse());
+}
+
+/// The variable of `(void)v`; null for anything else.
+const clang::VarDecl* voidOperand(const clang::Expr* e) {
+  const auto* c = llvm::dyn_cast<clang::CStyleCastExpr>(e->IgnoreParens());
+  if (!c || c->getCastKind() != clang::CK_ToVoid) return nullptr;
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(c->getSubExpr()->IgnoreParenImpCasts());
+  return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+}
+
+/// Does `f` use the value of `v`, or its address, other than by `(void)v`?
+bool usesValue(const clang::FunctionDecl& f, const clang::VarDecl* v) {
+  class Uses : public clang::RecursiveASTVisitor<Uses> {
+   public:
+    explicit Uses(const clang::VarDecl* v) : v_(v) {}
+    int all = 0, other = 0;
+    bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
+      all += r->getDecl() == v_;
+      return true;
+    }
+    bool VisitBinaryOperator(clang::BinaryOperator* b) {
+      return b->isAssignmentOp() ? note(b->getLHS()) : true;
+    }
+    bool VisitUnaryOperator(clang::UnaryOperator* u) {
+      return u->isIncrementDecrementOp() ? note(u->getSubExpr()) : true;
+    }
+    bool VisitCStyleCastExpr(clang::CStyleCastExpr* c) {
+      other += voidOperand(c) == v_;
+      return true;
+    }
+
+   private:
+    bool note(const clang::Expr* e) {
+      e = e->IgnoreParenImpCasts();
+      if (v_->getType()->isArrayType())
+        while (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
+          e = a->getBase()->IgnoreParenImpCasts();
+      const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e);
+      other += r && r->getDecl() == v_;
+      return true;
+    }
+    const clang::VarDecl* v_;
+  } uses(v);
+  uses.TraverseStmt(f.getBody());
+  return uses.all > uses.other;
+}
+
 }  // namespace
 
 ir::StmtOrigin FunctionLowering::origin(const clang::Stmt& s) {
@@ -272,7 +327,17 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
     emit(build_.stmt<ir::If>(std::move(at), std::move(arms)));
   } else if (const auto* c = llvm::dyn_cast<clang::CastExpr>(bare);
              c && c->getCastKind() == clang::CK_ToVoid && !hasEffects(c)) {
-    // (void)x: nothing.
+    // (void)x: nothing, unless it keeps compilers from warning of a variable that is only set.
+    const clang::VarDecl* v = voidOperand(c);
+    auto known = v && v->hasLocalStorage() ? variables_.find(v) : variables_.end();
+    if (known != variables_.end() && known->second->storage == ir::Storage::Local &&
+        !usesValue(*body_.function, v)) {
+      const ir::Symbol* s = known->second;
+      ir::Symbols reads;
+      addParts(*s, reads);
+      std::vector<std::string> text{"(void)" + s->name + ";"};
+      add<ir::Opaque>(std::move(text), std::move(reads), ir::Symbols{});
+    }
   } else if (hasEffects(bare)) {
     value(bare);
   } else if (bare->getBeginLoc().isMacroID()) {
@@ -488,7 +553,7 @@ void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
       return false;
     }
     statement(stmt);
-    return !llvm::isa<clang::ReturnStmt, clang::ContinueStmt>(stmt);
+    return !jumps(&stmt);
   };
   scopes_.emplace_back();
   for (const clang::Stmt* stmt : body->body()) {

@@ -39,6 +39,24 @@ class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
   const clang::VarDecl* v_;
 };
 
+/// The names of the program's global variables, and of the functions and enumerators in `f`.
+std::set<std::string> namesOutside(const clang::FunctionDecl& f, const ir::Program& program) {
+  class Named : public clang::RecursiveASTVisitor<Named> {
+   public:
+    std::set<std::string> names;
+    bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
+      const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
+      if (!v || !v->isLocalVarDeclOrParm()) names.insert(r->getDecl()->getNameAsString());
+      return true;
+    }
+  } named;
+  named.TraverseStmt(f.getBody());
+  for (const ir::Symbol* s : program.symbols())
+    if (s->storage == ir::Storage::Module || s->storage == ir::Storage::Constant)
+      named.names.insert(ir::declared(s)->name);
+  return std::move(named.names);
+}
+
 }  // namespace
 
 FunctionLowering::FunctionLowering(ir::Procedure& procedure, const CEntities::Body& body,
@@ -51,8 +69,15 @@ FunctionLowering::FunctionLowering(ir::Procedure& procedure, const CEntities::Bo
       entities_(entities),
       refusals_(refusals) {}
 
+/// Locals are declared for the whole function: the name must not hide what the function, or the
+/// statements of the derivative that save and restore, name at the outermost level.
 std::string FunctionLowering::freeName(const std::string& name) const {
-  return ir::freshName(name, ir::namesInScope(procedure_));
+  if (!outside_) outside_ = namesOutside(*body_.function, program_);
+  std::vector<std::string> taken = ir::namesInScope(procedure_);
+  auto from = outside_->lower_bound(name);
+  for (; from != outside_->end() && llvm::StringRef(*from).starts_with(name); ++from)
+    taken.push_back(ir::lower(*from));
+  return ir::freshName(name, taken);
 }
 
 ir::Symbol* FunctionLowering::temporary(const std::string& name, ir::Type type) {
