@@ -183,9 +183,9 @@ std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions(bool inMacro
   return names.found;
 }
 
-/// Blanks out the text from `begin` to before `end`; with `semicolon`, to behind the next one.
-void SourceMap::blank(std::vector<std::string>& lines, clang::SourceRange range,
-                      bool semicolon) const {
+/// Blanks out a range of `text` in `lines`; with `semicolon`, to behind the next one.
+void SourceMap::blank(std::vector<std::string>& lines, const std::vector<std::string>& text,
+                      clang::SourceRange range, bool semicolon) const {
   const clang::SourceManager& m = manager();
   clang::SourceLocation begin = m.getExpansionRange(range.getBegin()).getBegin();
   clang::SourceLocation end = clang::Lexer::getLocForEndOfToken(
@@ -193,13 +193,13 @@ void SourceMap::blank(std::vector<std::string>& lines, clang::SourceRange range,
   if (begin.isInvalid() || end.isInvalid()) return;
   std::size_t n = m.getSpellingLineNumber(begin), column = m.getSpellingColumnNumber(begin) - 1;
   std::size_t last = m.getSpellingLineNumber(end), stop = m.getSpellingColumnNumber(end) - 1;
-  for (; n < lines.size(); ++n, column = 0)
-    for (; column < lines[n].size() || n < last; ++column) {
+  for (; n < text.size(); ++n, column = 0)
+    for (; column < text[n].size() || n < last; ++column) {
       bool inside = n < last || (n == last && column < stop);
       if (!inside && !semicolon) return;
-      if (column >= lines[n].size()) break;
-      bool ends = !inside && lines[n][column] == ';';
-      lines[n][column] = ' ';
+      if (column >= text[n].size()) break;
+      bool ends = !inside && text[n][column] == ';';
+      if (column < lines[n].size()) lines[n][column] = ' ';
       if (ends) return;
     }
 }
@@ -216,6 +216,7 @@ std::vector<std::string> SourceMap::preamble(
       std::size_t end = std::min<std::size_t>(behind - 1, l.size());
       l.replace(begin, end - begin, end - begin, ' ');
     }
+  const std::vector<std::string> whole = lines;
   auto drop = [&](unsigned first, unsigned last) {
     for (unsigned n = first; n <= last && n <= count; ++n) lines[n].clear();
   };
@@ -234,7 +235,7 @@ std::vector<std::string> SourceMap::preamble(
     bool goes = f ? f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static
                   : v && !isExtern && kept != InPreamble::AsItStands;
     if (!goes) continue;
-    blank(lines, d->getSourceRange(), !f || !f->isThisDeclarationADefinition());
+    blank(lines, whole, d->getSourceRange(), !f || !f->isThisDeclarationADefinition());
     gone.insert(d->getBeginLoc().getRawEncoding());
     // struct p {...} x = ...; defines a type, too.
     const clang::TagDecl* type =

@@ -55,7 +55,8 @@ class SourceMap {
 
  private:
   void collectComments();
-  void blank(std::vector<std::string>& lines, clang::SourceRange range, bool semicolon) const;
+  void blank(std::vector<std::string>& lines, const std::vector<std::string>& text,
+             clang::SourceRange range, bool semicolon) const;
   unsigned line(clang::SourceLocation at) const;
 
   std::unique_ptr<clang::ASTUnit> unit_;

@@ -21,7 +21,7 @@ class UnsetArguments : public StmtRewriter<UnsetArguments> {
     for (std::size_t k = 0; k < args.size() && k < call->callee->arguments.size(); ++k) {
       const auto* r = args[k] ? args[k]->as<Ref>() : nullptr;
       const Symbol* s = r ? r->symbol : nullptr;
-      bool isUnset = s && s->storage == Storage::Local && !s->saved && !s->isArray() &&
+      bool isUnset = s && s->storage == Storage::Local && !s->saved && !s->whole && !s->isArray() &&
                      (s->type.isReal() || s->type.isInteger()) && !written_.count(s) &&
                      call->callee->arguments[k]->byValue;
       if (!isUnset) continue;

@@ -2,6 +2,7 @@
 // A call that may change an element, of which the parallel loop does not say whose it is: its adjoint would take what
 // another thread adds.
 // HEAD: 'p(x)>(r)'
+// MODES: adjoint
 
 static void put(double *r, int own, double v) { if (own) *r = *r*v; }
 
