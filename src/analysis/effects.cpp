@@ -55,7 +55,9 @@ class ExprAccesses {
     for (std::size_t i = 0; i < args.size(); ++i) {
       if (!args[i]) continue;
       const Symbol* dummy = i < callee->arguments.size() ? callee->arguments[i] : nullptr;
-      if (!e || !dummy || contains(e->exposed, dummy)) read(*args[i]);
+      // What is computed for the call is read, whether the callee looks at it or not.
+      bool isComputed = !args[i]->is<Ref>() && !args[i]->is<Index>();
+      if (!e || !dummy || isComputed || contains(e->exposed, dummy)) read(*args[i]);
       else if (const auto* index = args[i]->as<Index>()) children(*index);
       if (!e || !dummy || !contains(e->writes, dummy)) continue;
       // An element passed to an array dummy stands for the elements that follow it, too.
