@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "analysis/effects.h"
 #include "ir/walk.h"
 
 namespace pj::analysis {
@@ -45,7 +46,7 @@ void forEachSource(const Expr& e, const std::function<void(const Symbol*)>& f) {
 
 class GraphBuilder {
  public:
-  explicit GraphBuilder(DependenceGraph& graph) : graph_(graph) {}
+  GraphBuilder(DependenceGraph& graph, const Effects& effects) : graph_(graph), effects_(effects) {}
 
   void add(const Procedure& p) {
     walkStmts(p.body, [&](const Stmt& s) {
@@ -78,12 +79,13 @@ class GraphBuilder {
       flow(*args[i], dummy);
       const Symbol* actual = baseSymbol(*args[i]);
       if (actual && carriesDerivative(actual) && carriesDerivative(dummy) &&
-          dummy->intent != Intent::In)
+          contains(effects_.of(callee).writes, dummy))
         graph_.edge(dummy, actual);
     }
   }
 
   DependenceGraph& graph_;
+  const Effects& effects_;
 };
 
 using Edges = std::map<const Symbol*, std::set<const Symbol*>>;
@@ -155,7 +157,8 @@ Activity computeActivity(Program& program, const Head& head, const Activity* bef
   postOrder(head.procedure, seen, a.reachable_);
 
   DependenceGraph graph;
-  GraphBuilder builder(graph);
+  Effects effects(a.reachable_);
+  GraphBuilder builder(graph, effects);
   for (const Procedure* p : a.reachable_) builder.add(*p);
 
   std::size_t n = program.symbolCount();

@@ -8,7 +8,7 @@
 
 #include "analysis/effects.h"
 #include "ir/builder.h"
-#include "ir/walk.h"
+#include "transform/references.h"
 
 namespace pj::driver {
 namespace {
@@ -166,21 +166,14 @@ class Sizes {
     if (s.intent == ir::Intent::In) return false;
     const ir::Block& body = head_.procedure->body;
     bool changed = analysis::writtenIn(body, analysis::Effects({head_.procedure})).count(&s) != 0;
-    auto pass = [&](const ir::Procedure& callee, const ir::Exprs& args) {
-      for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
-        const Symbol& dummy = *callee.arguments[k];
-        bool safe = dummy.byValue || dummy.intent == ir::Intent::In;
-        changed |= !safe && args[k] && ir::baseSymbol(*args[k]) == &s;
-      }
-    };
-    ir::walkStmts(body, [&](const ir::Stmt& stmt) {
-      if (const auto* call = stmt.as<ir::Call>()) pass(*call->callee, call->args);
-      ir::forEachExpr(stmt, [&](const Expr& root) {
-        ir::walk(root, [&](const Expr& e) {
-          if (const auto* f = e.as<ir::FunctionCall>()) pass(*f->callee, f->args);
+    transform::forEachCall(
+        body, [&](const ir::Procedure& callee, const ir::Exprs& args, SourceRange) {
+          for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
+            const Symbol& dummy = *callee.arguments[k];
+            bool safe = dummy.byValue || dummy.intent == ir::Intent::In;
+            changed |= !safe && args[k] && ir::baseSymbol(*args[k]) == &s;
+          }
         });
-      });
-    });
     return changed;
   }
 

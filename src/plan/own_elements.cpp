@@ -3,6 +3,7 @@
 // LoopAccesses::ownElements: which dimensions follow the counters of the worksharing loop.
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -32,6 +33,13 @@ bool mayWrap(const Expr& operation) {
     wraps |= c.type.isUnsigned && !c.is<Literal>() && c.type.kind >= operation.type.kind;
   });
   return wraps;
+}
+
+/// What a function is that is one formula: result = formula. Null: it is more than that.
+const Expr* formulaOf(const Procedure& function) {
+  const auto* only = function.body.size() == 1 ? function.body.front()->as<Assign>() : nullptr;
+  const auto* target = only ? only->lhs->as<Ref>() : nullptr;
+  return target && target->symbol == function.result ? only->rhs : nullptr;
 }
 
 std::optional<long long> numberIn(const Expr& e) {
@@ -89,6 +97,7 @@ Polynomial LoopAccesses::polynomial(const Expr& e, const Place& at,
   if (!e.type.isInteger() || !e.type.isScalar()) return Polynomial::unknown();
   if (auto number = numberIn(e)) return *number;
   if (const auto* ref = e.as<Ref>()) return valueOf(ref->symbol, at, privates);
+  if (const auto* call = e.as<FunctionCall>()) return polynomialOfCall(*call, at, privates);
   if (const auto* call = e.as<Intrinsic>())
     return keepsValue(*call) ? polynomial(*call->args[0], at, privates) : Polynomial::unknown();
   if (mayWrap(e)) return Polynomial::unknown();
@@ -101,6 +110,24 @@ Polynomial LoopAccesses::polynomial(const Expr& e, const Place& at,
   if (n->op == BinaryOp::Sub) return l - r;
   if (n->op == BinaryOp::Mul) return l * r;
   return Polynomial::unknown();
+}
+
+/// The formula of the called function, with the actual arguments in the place of its dummies.
+Polynomial LoopAccesses::polynomialOfCall(const FunctionCall& call, const Place& at,
+                                          const SymbolSet& privates) const {
+  const Expr* formula = formulaOf(*call.callee);
+  bool narrows = formula && formula->type.kind > call.callee->result->type.kind;
+  if (!formula || narrows || call.callee->result->type.isUnsigned) return Polynomial::unknown();
+  Polynomial value = polynomial(*formula, at, privates);
+  for (std::size_t k = 0; k < call.args.size() && k < call.callee->arguments.size(); ++k) {
+    const Symbol* dummy = call.callee->arguments[k];
+    if (!contains(value.variables(), dummy)) continue;
+    bool narrowed = !call.args[k] || call.args[k]->type.kind > dummy->type.kind ||
+                    call.args[k]->type.isUnsigned != dummy->type.isUnsigned;
+    if (narrowed) return Polynomial::unknown();
+    value = value.replaced(dummy, polynomial(*call.args[k], at, privates));
+  }
+  return value;
 }
 
 std::vector<CounterRange> LoopAccesses::loopsAround(const Place& at,
@@ -147,7 +174,9 @@ bool LoopAccesses::differsByIteration(const Expr& e, const Symbol* counter,
 class LoopAccesses::Subscripts {
  public:
   Subscripts(const LoopAccesses& accesses, const Symbol* v, const SymbolSet& privates)
-      : accesses_(accesses), reads_(accesses.reads(v)), privates_(privates), rows_(reads_.size()) {}
+      : accesses_(accesses), reads_(accesses.reads(v)), privates_(privates), rows_(reads_.size()) {
+    element_.id = std::numeric_limits<std::uint32_t>::max();
+  }
 
   void addColumn(int dimension) {
     columns_.push_back({dimension});
@@ -197,19 +226,31 @@ class LoopAccesses::Subscripts {
   };
   using Row = std::vector<Cell>;
 
-  const Expr* subscript(std::size_t read, int dimension) const {
+  const Expr* subscriptOrSection(std::size_t read, int dimension) const {
     const Reference& r = reads_[read];
     const auto* index = r.designator->as<Index>();
-    const Expr* s =
-        index && !r.sequence ? index->subscripts[static_cast<std::size_t>(dimension - 1)] : nullptr;
+    bool isKnown = index && !r.sequence;
+    return isKnown ? index->subscripts[static_cast<std::size_t>(dimension - 1)] : nullptr;
+  }
+
+  const Expr* subscript(std::size_t read, int dimension) const {
+    const Expr* s = subscriptOrSection(read, dimension);
     return s && s->type.isScalar() ? s : nullptr;
   }
 
+  /// A section l:u is l + element in a loop of u - l + 1 turns.
   analysis::FlatSubscript flat(std::size_t read, int dimension) const {
-    const Expr* s = subscript(read, dimension);
+    const Expr* s = subscriptOrSection(read, dimension);
     if (!s) return {Polynomial::unknown(), {}};
     Place at{reads_[read].context, reads_[read].position};
-    return {accesses_.polynomial(*s, at, privates_), accesses_.loopsAround(at, privates_)};
+    std::vector<CounterRange> loops = accesses_.loopsAround(at, privates_);
+    const auto* section = s->as<Section>();
+    if (!section) return {accesses_.polynomial(*s, at, privates_), std::move(loops)};
+    if (!section->lower || !section->upper || section->step) return {Polynomial::unknown(), {}};
+    Polynomial from = accesses_.polynomial(*section->lower, at, privates_);
+    Polynomial to = accesses_.polynomial(*section->upper, at, privates_);
+    loops.push_back({&element_, 0, to - from});
+    return {from + Polynomial(&element_), std::move(loops)};
   }
 
   /// Has the cell the form k*counter + c with a number k, not 0, and an invariant c?
@@ -220,7 +261,8 @@ class LoopAccesses::Subscripts {
     SymbolSet others = cell.value.variables();
     others.erase(counter);
     return std::all_of(others.begin(), others.end(), [&](const Symbol* s) {
-      return !contains(accesses_.distributed_, s) && !accesses_.definitions_.count(s);
+      return s != &element_ && !contains(accesses_.distributed_, s) &&
+             !accesses_.definitions_.count(s);
     });
   }
 
@@ -238,6 +280,7 @@ class LoopAccesses::Subscripts {
   const LoopAccesses& accesses_;
   const std::vector<Reference>& reads_;
   const SymbolSet& privates_;
+  Symbol element_;  ///< counts the elements of a section
   std::vector<FollowingDimension> columns_;
   std::vector<Row> rows_;
 };

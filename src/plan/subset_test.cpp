@@ -127,12 +127,22 @@ void LoopAccesses::addReads(const Expr& e, const Context& context) {
   forEachChild(e, [&](const Expr& c) { addReads(c, context); });
 }
 
+bool LoopAccesses::isFunctionOfArguments(const Procedure& function,
+                                         const SymbolSet& privates) const {
+  const auto& effects = effects_.of(&function);
+  return !effects.opaque && effects.writes.empty() &&
+         std::all_of(effects.reads.begin(), effects.reads.end(), [&](const Symbol* v) {
+           return v->procedure == &function || (!contains(privates, v) && !written(v));
+         });
+}
+
 /// Has `subscript` the same value where `a` and `b` are executed in one iteration?
 bool LoopAccesses::sameValue(const Expr& subscript, const Reference& a, const Reference& b,
                              const SymbolSet& privates) const {
   bool same = true;
   walk(subscript, [&](const Expr& x) {
-    if (x.is<FunctionCall>()) same = false;
+    if (const auto* f = x.as<FunctionCall>())
+      same = same && isFunctionOfArguments(*f->callee, privates);
     const Symbol* s = baseSymbol(x);
     if (!s || s->storage == Storage::Constant || contains(distributed_, s)) return;
     auto counter = counters_.find(s);

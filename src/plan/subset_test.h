@@ -99,6 +99,8 @@ class LoopAccesses {
                                   const analysis::SymbolSet& privates) const {
     return polynomial(e, Place{in.context, in.position}, privates);
   }
+  analysis::Polynomial polynomialOfCall(const ir::FunctionCall& call, const Place& at,
+                                        const analysis::SymbolSet& privates) const;
   analysis::Polynomial valueOf(const ir::Symbol* scalar, const Place& at,
                                const analysis::SymbolSet& privates) const;
   bool isCounterAt(const ir::Symbol* scalar, const Place& at) const;
@@ -110,6 +112,9 @@ class LoopAccesses {
   void scanCall(const ir::Procedure* callee, const ir::Exprs& args,
                 const std::vector<const ir::Block*>& context);
   void addReads(const ir::Expr& e, const std::vector<const ir::Block*>& context);
+  /// Does the function give one value for the same arguments, wherever it is called in the phase?
+  bool isFunctionOfArguments(const ir::Procedure& function,
+                             const analysis::SymbolSet& privates) const;
   bool sameValue(const ir::Expr& subscript, const Reference& a, const Reference& b,
                  const analysis::SymbolSet& privates) const;
   bool covered(const Reference& read, const Reference& write,

@@ -4,7 +4,6 @@
 #include <cctype>
 
 #include "analysis/effects.h"
-#include "ir/walk.h"
 
 namespace pj::transform {
 namespace {
@@ -76,16 +75,8 @@ void References::add(const ir::Procedure& p) {
 }
 
 void addCallees(const ir::Block& body, std::set<const ir::Procedure*>& found) {
-  auto reach = [&](const ir::Procedure* p) {
-    if (found.insert(p).second) addCallees(p->body, found);
-  };
-  ir::walkStmts(body, [&](const ir::Stmt& s) {
-    if (const auto* call = s.as<ir::Call>()) reach(call->callee);
-    ir::forEachExpr(s, [&](const ir::Expr& root) {
-      ir::walk(root, [&](const ir::Expr& e) {
-        if (const auto* f = e.as<ir::FunctionCall>()) reach(f->callee);
-      });
-    });
+  forEachCall(body, [&](const ir::Procedure& p, const ir::Exprs&, SourceRange) {
+    if (found.insert(&p).second) addCallees(p.body, found);
   });
 }
 

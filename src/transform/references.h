@@ -6,6 +6,7 @@
 
 #include "analysis/symbol_set.h"
 #include "ir/program.h"
+#include "ir/walk.h"
 
 namespace pj::transform {
 
@@ -22,6 +23,21 @@ struct References {
   /// The procedure itself; its internal procedures do not count.
   void add(const ir::Procedure& p);
 };
+
+/// Every call in `body` and below, of subroutines and of functions in expressions:
+/// f(callee, arguments, where it stands).
+template <typename F>
+void forEachCall(const ir::Block& body, F f) {
+  ir::walkStmts(body, [&](const ir::Stmt& s) {
+    if (const auto* call = s.as<ir::Call>()) f(*call->callee, call->args, s.origin.range);
+    ir::forEachExpr(s, [&](const ir::Expr& root) {
+      ir::walk(root, [&](const ir::Expr& e) {
+        if (const auto* call = e.as<ir::FunctionCall>())
+          f(*call->callee, call->args, e.range.valid() ? e.range : s.origin.range);
+      });
+    });
+  });
+}
 
 /// Adds the procedures that the statements of `body` call, directly or not.
 void addCallees(const ir::Block& body, std::set<const ir::Procedure*>& found);

@@ -93,15 +93,7 @@ void refuseTwoNames(const Procedure& p, const analysis::Activity& activity,
                            "pass it, or let it be named, not both");
     }
   };
-  walkStmts(p.body, [&](const Stmt& s) {
-    if (const auto* call = s.as<Call>()) check(*call->callee, call->args, s.origin.range);
-    forEachExpr(s, [&](const Expr& root) {
-      walk(root, [&](const Expr& e) {
-        if (const auto* f = e.as<FunctionCall>())
-          check(*f->callee, f->args, e.range.valid() ? e.range : s.origin.range);
-      });
-    });
-  });
+  forEachCall(p.body, check);
 }
 
 /// Depth-first over the calls; a call of a procedure that is still open closes a cycle.
@@ -111,15 +103,8 @@ class RecursionCheck {
 
   void visit(const Procedure* p) {
     state_[p] = Open;
-    walkStmts(p->body, [&](const Stmt& s) {
-      if (const auto* call = s.as<Call>()) reach(call->callee, s.origin.range);
-      forEachExpr(s, [&](const Expr& root) {
-        walk(root, [&](const Expr& e) {
-          if (const auto* f = e.as<FunctionCall>())
-            reach(f->callee, e.range.valid() ? e.range : s.origin.range);
-        });
-      });
-    });
+    forEachCall(p->body,
+                [&](const Procedure& callee, const Exprs&, SourceRange at) { reach(&callee, at); });
     state_[p] = Closed;
   }
 

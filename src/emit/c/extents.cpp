@@ -19,6 +19,12 @@ const Expr* predecessorOf(const Expr& e) {
   return n && n->op == BinaryOp::Sub && integerValue(n->rhs) == 1 ? n->lhs : nullptr;
 }
 
+/// The `c` of start + c.
+const Expr* distanceFrom(const Expr* start, const Expr& e) {
+  const auto* n = e.as<Binary>();
+  return start && n && n->op == BinaryOp::Add && equal(n->lhs, start) ? n->rhs : nullptr;
+}
+
 /// Upper bound minus lower bound plus 1, each null where it is the dimension's own.
 ExprText rangeText(const Expr* lower, const Expr* upper, const Expr* step, const Dimension* d,
                    const Scope& scope) {
@@ -32,6 +38,8 @@ ExprText rangeText(const Expr* lower, const Expr* upper, const Expr* step, const
     count = successorText(*upper, scope);
   } else if (fromOne) {
     count = operandText(*upper, kLong, scope);
+  } else if (const Expr* distance = distanceFrom(lower, *upper)) {
+    count = successorText(*distance, scope);
   } else if (auto first = lower ? integerValue(lower) : std::nullopt; first && *first > 1) {
     const Expr* end = predecessorOf(*upper);
     long long less = end ? *first : *first - 1;

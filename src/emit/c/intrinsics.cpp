@@ -44,6 +44,7 @@ class IntrinsicText {
   ExprText extremum(const char* function, const char* comparison) const;
   ExprText remainder() const;
   ExprText modulo() const;
+  ExprText scaled() const;
   ExprText sign() const;
   ExprText difference() const;
   ExprText choice() const;
@@ -111,6 +112,11 @@ ExprText IntrinsicText::modulo() const {
   return {a + " - " + quotient + " * " + p, Binding::Add};
 }
 
+ExprText IntrinsicText::scaled() const {
+  std::string name = mathName(arg(1).type.kind == 8 ? "scalbln" : "ldexp", type());
+  return {name + "(" + argText(0) + ", " + argText(1) + ")"};
+}
+
 ExprText IntrinsicText::sign() const {
   if (!type().isInteger()) return call("copysign");
   std::string size = (type().kind == 8 ? "labs(" : "abs(") + argText(0) + ")";
@@ -168,6 +174,7 @@ ExprText IntrinsicText::text() const {
     case IntrinsicId::Min: return extremum("fmin", " < ");
     case IntrinsicId::Mod: return remainder();
     case IntrinsicId::Modulo: return modulo();
+    case IntrinsicId::Scale: return scaled();
     case IntrinsicId::Sign: return sign();
     case IntrinsicId::Nint: return toInteger("lround");
     case IntrinsicId::Floor: return toInteger("floor");

@@ -44,8 +44,10 @@ const std::map<std::string, IntrinsicId>& mathFunctions() {
       {"csinh", IntrinsicId::Sinh},       {"ccosh", IntrinsicId::Cosh},
       {"ctanh", IntrinsicId::Tanh},       {"casin", IntrinsicId::Asin},
       {"cacos", IntrinsicId::Acos},       {"catan", IntrinsicId::Atan},
-      {"casinh", IntrinsicId::Asinh},     {"cacosh", IntrinsicId::Acosh},
-      {"catanh", IntrinsicId::Atanh},
+      {"ldexp", IntrinsicId::Scale},      {"scalbn", IntrinsicId::Scale},
+      {"scalbln", IntrinsicId::Scale},    {"remainder", IntrinsicId::Remainder},
+      {"logb", IntrinsicId::Logb},        {"casinh", IntrinsicId::Asinh},
+      {"cacosh", IntrinsicId::Acosh},     {"catanh", IntrinsicId::Atanh},
   };
   return table;
 }

@@ -48,10 +48,63 @@ void walk(const clang::Stmt* s, const F& f) {
   for (const clang::Stmt* child : s->children()) walk(child, f);
 }
 
+bool isReal(clang::QualType type) {
+  return type->isRealFloatingType() || type->isAnyComplexType();
+}
+
+/// Is `e` a local variable, or a part of one, not what a pointer leads to?
+bool isOwn(const clang::Expr* e) {
+  while (true) {
+    e = e->IgnoreParens();
+    if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e); m && !m->isArrow()) e = m->getBase();
+    else if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e);
+             a && a->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+      e = a->getBase()->IgnoreParenImpCasts();
+    else break;
+  }
+  const clang::VarDecl* v = variableOf(e);
+  return v && v->hasLocalStorage();
+}
+
+/// May `c` change anything but real numbers and variables of the called functions? Reals share no
+/// memory with what counts loops. `seen`: functions that have been looked at.
+bool mayChangeIntegers(const clang::CallExpr& c, std::set<const clang::FunctionDecl*>& seen) {
+  const clang::FunctionDecl* f = c.getDirectCallee();
+  if (!f) return true;
+  if (f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation()) ||
+      f->getBuiltinID()) {
+    for (const clang::Expr* a : c.arguments()) {
+      clang::QualType type = a->IgnoreParenImpCasts()->getType();
+      if (type->isArrayType()) type = f->getASTContext().getDecayedType(type);
+      if (type->isPointerType() && !type->getPointeeType().isConstQualified() &&
+          !isReal(type->getPointeeType()))
+        return true;
+    }
+    return false;
+  }
+  const clang::FunctionDecl* definition = f->getDefinition();
+  if (!definition) return true;
+  if (!seen.insert(definition).second) return false;
+  bool found = false;
+  walk(definition->getBody(), [&](const clang::Stmt& s) {
+    const clang::Expr* changed = nullptr;
+    if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s); b && b->isAssignmentOp())
+      changed = b->getLHS();
+    if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s); u && u->isIncrementDecrementOp())
+      changed = u->getSubExpr();
+    found |= changed && !isReal(changed->getType()) && !isOwn(changed);
+    if (const auto* inner = llvm::dyn_cast<clang::CallExpr>(&s))
+      found |= mayChangeIntegers(*inner, seen);
+    return !found;
+  });
+  return found;
+}
+
 /// The variables that are assigned or whose address is taken.
 struct Assigned {
   std::set<const clang::VarDecl*> assigned, moved;
   bool calls = false, outside = false;
+  bool integersByCalls = false;  ///< may a called function change integers that are not its own?
   bool integerElements = false;  ///< may an element that is an integer be written?
 
   explicit Assigned(const clang::Stmt* s) {
@@ -73,8 +126,8 @@ struct Assigned {
       bool ofSystem = f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
       calls |= !ofSystem;
       outside |= !ofSystem;
-      for (const clang::Expr* argument : c->arguments())
-        integerElements |= argument->getType()->isPointerType();
+      std::set<const clang::FunctionDecl*> seen;
+      integersByCalls = integersByCalls || mayChangeIntegers(*c, seen);
     }
   }
 
@@ -94,7 +147,7 @@ struct Assigned {
       assigned.insert(v);
       if (v->getType()->isPointerType()) moved.insert(v);
     } else {
-      integerElements |= !e->getType()->isRealFloatingType() && !e->getType()->isAnyComplexType();
+      integerElements |= !isReal(e->getType());
     }
     if (const clang::VarDecl* v = structureOf(e)) assigned.insert(v);
     // *p = ... changes what the parameter p stands for.
@@ -177,9 +230,14 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed);
 /// An integer of an array, where nothing but reals is written: those are no integers.
 bool elementStaysFixed(const clang::ArraySubscriptExpr& e, const Assigned& changed) {
   const clang::VarDecl* v = variableOf(e.getBase());
-  return v && v->hasLocalStorage() && !changed.assigned.count(v) && !changed.calls &&
+  return v && v->hasLocalStorage() && !changed.assigned.count(v) && !changed.integersByCalls &&
          !changed.integerElements && e.getType()->isIntegerType() &&
          staysFixed(e.getIdx(), changed);
+}
+
+/// May a called function change `e`, which is not a local variable?
+bool changedByCalls(const clang::Expr& e, const Assigned& changed) {
+  return e.getType()->isIntegerType() ? changed.integersByCalls : changed.calls;
 }
 
 /// Does `e` have one value as long as the variables in `changed` do?
@@ -190,19 +248,20 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
     if (llvm::isa<clang::EnumConstantDecl>(r->getDecl())) return true;
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     if (!v || changed.assigned.count(v)) return false;
-    return v->hasLocalStorage() || !changed.calls || v->getType().isConstQualified();
+    return v->hasLocalStorage() || !changedByCalls(*e, changed) || v->getType().isConstQualified();
   }
   if (llvm::isa<clang::MemberExpr>(e)) {
     const clang::VarDecl* v = structureOf(e);
     return v && !changed.assigned.count(v) &&
-           (!changed.calls || (v->hasLocalStorage() && !v->getType()->isPointerType()));
+           (!changedByCalls(*e, changed) ||
+            (v->hasLocalStorage() && !v->getType()->isPointerType()));
   }
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
     return elementStaysFixed(*a, changed);
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (u->getOpcode() == clang::UO_Deref) {
       const clang::VarDecl* v = variableOf(u->getSubExpr());
-      return v && !changed.assigned.count(v) && !changed.calls;
+      return v && !changed.assigned.count(v) && !changedByCalls(*e, changed);
     }
     return (u->getOpcode() == clang::UO_Minus || u->getOpcode() == clang::UO_Plus) &&
            staysFixed(u->getSubExpr(), changed);

@@ -7,6 +7,7 @@
 #include "ir/walk.h"
 #include "transform/adjoint/explain.h"
 #include "transform/adjoint/reverser.h"
+#include "transform/adjoint/shared_dummies.h"
 #include "transform/normalise/normalise.h"
 #include "transform/references.h"
 #include "transform/refusals.h"
@@ -123,10 +124,14 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
   std::set<const Procedure*> threaded = calledInParallel(activity);
   std::uint32_t primalSymbols = program.symbolCount();
   DerivativeProgram derivatives(program, activity, Mode::Adjoint);
+  analysis::SymbolSet shared = sharedDummies(activity, effects, sharing);
   for (const auto& [primal, adjoint] : derivatives.procedures()) {
     AdjointContext c(program, activity, effects, derivatives, diagnostics, *primal, *adjoint);
     c.primalSymbols = primalSymbols;
     c.sharing = sharing;
+    c.sharedDummies = shared;
+    for (const Symbol* dummy : primal->arguments)
+      if (contains(shared, dummy)) c.atomic.insert(dummy);
     // All threads increment the adjoints of module and host variables that it reads.
     if (threaded.count(primal))
       for (const Symbol* v : effects.of(primal).reads)

@@ -168,11 +168,12 @@ class AdjointCall {
 
   /// May the call increment the adjoint of `actual` itself? Not that of a passive actual, of a
   /// variable that is passed twice, or of one that other threads increment, too, unless the call
-  /// only reads it, since the primal only increments the variable.
+  /// only reads it, since the primal only increments the variable, or increments it atomically.
   bool isPlain(const Expr& actual, const Symbol& dummy) const {
     const Symbol* v = baseSymbol(actual);
-    bool onlyRead = contains(c_.effects.of(&callee_).increments, &dummy);
-    return v && c_.active(v) && !contains(seen_, v) && (onlyRead || !contains(c_.atomic, v));
+    bool safe = contains(c_.effects.of(&callee_).increments, &dummy) ||
+                contains(c_.sharedDummies, &dummy) || !contains(c_.atomic, v);
+    return v && c_.active(v) && !contains(seen_, v) && safe;
   }
 
   /// The same of a structure, of which all parts are passed together.

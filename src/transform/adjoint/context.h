@@ -47,8 +47,11 @@ class AdjointContext {
 
   /// Primal variables whose adjoints only atomic increments may change: those of a backward region,
   /// and, in a procedure that is called in a parallel loop, those that outlive it and are no
-  /// arguments.
+  /// arguments, and its shared dummies.
   analysis::SymbolSet atomic;
+
+  /// The dummies of all procedures whose adjoints the procedures' adjoints increment atomically.
+  analysis::SymbolSet sharedDummies;
 
   bool active(const ir::Symbol* s) const { return activity.active(s); }
 

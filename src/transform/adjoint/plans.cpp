@@ -70,6 +70,7 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
       const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
       const Symbol* dummy = callee->arguments[i];
       if (!v || plan.sharing(v) != plan::Sharing::Atomic) continue;
+      if (!c.active(dummy) || contains(c.sharedDummies, dummy)) continue;
       const analysis::ProcedureEffects& effects = c.effects.of(callee);
       if (contains(effects.increments, dummy)) continue;
       if (!dummy->isArray()) {

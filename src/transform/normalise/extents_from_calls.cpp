@@ -5,7 +5,7 @@
 
 #include "analysis/effects.h"
 #include "ir/builder.h"
-#include "ir/walk.h"
+#include "transform/references.h"
 
 namespace pj::transform {
 
@@ -23,13 +23,8 @@ class Extents {
   Extents(Program& program, const analysis::Activity& activity)
       : program_(program), effects_(activity.reachable()) {
     for (const Procedure* p : activity.reachable()) {
-      walkStmts(p->body, [&](const Stmt& s) {
-        if (const auto* call = s.as<Call>()) calls_[call->callee].push_back({p, &call->args});
-        forEachExpr(s, [&](const Expr& root) {
-          walk(root, [&](const Expr& e) {
-            if (const auto* f = e.as<FunctionCall>()) calls_[f->callee].push_back({p, &f->args});
-          });
-        });
+      forEachCall(p->body, [&](const Procedure& callee, const Exprs& args, SourceRange) {
+        calls_[&callee].push_back({p, &args});
       });
       written_[p] = analysis::writtenIn(p->body, effects_);
     }

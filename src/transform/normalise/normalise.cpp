@@ -2,6 +2,7 @@
 #include "transform/normalise/normalise.h"
 
 #include "transform/normalise/deallocate_at_exit.h"
+#include "transform/normalise/extents_from_accesses.h"
 #include "transform/normalise/extents_from_calls.h"
 #include "transform/normalise/hoist_calls.h"
 #include "transform/normalise/remove_jumps.h"
@@ -14,7 +15,8 @@ namespace pj::transform {
 
 void normaliseForAdjoint(ir::Program& program, const analysis::Activity& given,
                          Diagnostics& diagnostics) {
-  takeExtentsFromCalls(program, given);  // what is to be kept as a whole needs them
+  takeExtentsFromCalls(program, given);     // what is to be kept as a whole needs them
+  takeExtentsFromAccesses(program, given);  // what calls do not agree on
   for (ir::Procedure* p : given.reachable()) {
     if (!given.active(p)) continue;
     removeJumps(program, *p);                   // a block is reversed statement by statement

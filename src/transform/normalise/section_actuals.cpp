@@ -66,27 +66,31 @@ class Sections : public StmtRewriter<Sections> {
   Exprs sections(const Procedure& callee, const Exprs& args) {
     Exprs result = args;
     for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
-      const auto* whole = args[i] ? args[i]->as<Ref>() : nullptr;
-      if (!whole || whole->symbol->shape.size() != 1) continue;
-      const Dimension& own = whole->symbol->shape[0];
-      if (own.form != Dimension::Form::AssumedSize) continue;
+      const Symbol* array = args[i] ? baseSymbol(*args[i]) : nullptr;
+      if (!array || array->shape.size() != 1) continue;
+      const Expr* start = startOf(*args[i], array->shape[0]);
       const auto& shape = callee.arguments[i]->shape;
-      if (shape.size() != 1 || shape[0].form != Dimension::Form::Explicit) continue;
+      if (!start || shape.size() != 1 || shape[0].form != Dimension::Form::Explicit) continue;
       InCaller inCaller(program, callee, args);
+      // Bounds l:u of the dummy are start:start + u - l of the actual.
+      const Expr* lower = shape[0].lower ? inCaller(shape[0].lower) : build_.integer(1);
       const Expr* upper = inCaller(shape[0].upper);
-      // Bounds l:u of the dummy are l0:l0 + u - l of the actual.
-      const Expr* shift = own.lower ? build_.sub(own.lower, build_.integer(1)) : nullptr;
-      if (shape[0].lower) {
-        const Expr* lower = build_.sub(inCaller(shape[0].lower), build_.integer(1));
-        shift = shift ? build_.sub(shift, lower) : build_.neg(lower);
-      }
+      if (!equal(start, lower)) upper = build_.add(start, build_.sub(upper, lower));
       if (!inCaller.known) continue;
-      if (shift) upper = build_.add(upper, shift);
-      const Expr* lower = own.lower ? own.lower : build_.integer(1);
-      const Expr* part = build_.expr<Section>({}, kInteger.withRank(1), lower, upper, nullptr);
-      result[i] = build_.index(whole->symbol, {part});
+      const Expr* part = build_.expr<Section>({}, kInteger.withRank(1), start, upper, nullptr);
+      result[i] = build_.index(array, {part}, args[i]->range);
     }
     return result;
+  }
+
+  /// The first element of what has no upper bound: all of an assumed-size vector, or what is behind
+  /// one of its elements. Null: it has one.
+  const Expr* startOf(const Expr& actual, const Dimension& own) {
+    if (own.form != Dimension::Form::AssumedSize) return nullptr;
+    if (actual.is<Ref>()) return own.lower ? own.lower : build_.integer(1);
+    const auto* index = actual.as<Index>();
+    const auto* section = index ? index->subscripts[0]->as<Section>() : nullptr;
+    return section && !section->upper && !section->step ? section->lower : nullptr;
   }
 
   Builder build_;

@@ -5,12 +5,13 @@
 
 namespace pj::transform {
 
-/// Passes an assumed-size vector as the section that the callee declares, so that its size is known
-/// where the adjoint keeps it.
+/// Passes an assumed-size vector, and what is behind one of its elements, as the section that the
+/// callee declares, so that its size is known where the adjoint keeps it.
 ///
 ///   Before                                After
 ///     real(8) :: p(*)                       real(8) :: p(*)
 ///     call step(n, p)   ! x(n)              call step(n, p(1:n))
+///     step(n, &q[k]);                       with the elements k to k + n - 1 of q
 ///
 /// Vectors only; where the callee's dummy is not explicit-shape, or its extent follows from
 /// anything but scalar arguments, the call stays as it is.

@@ -491,17 +491,11 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
       if (const auto* i = s.as<Increment>()) set.insert(baseSymbol(*i->lhs));
       if (const auto* d = s.as<Do>()) set.insert(d->variable);
       if (const auto* o = s.as<Opaque>()) set.insert(o->writes.begin(), o->writes.end());
-      auto call = [&](const Procedure& callee, const Exprs& args) {
-        for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
-          if (args[k] && callee.arguments[k]->intent != Intent::In && baseSymbol(*args[k]))
-            set.insert(baseSymbol(*args[k]));
-      };
-      if (const auto* c = s.as<Call>()) call(*c->callee, c->args);
-      forEachExpr(s, [&](const Expr& root) {
-        walk(root, [&](const Expr& e) {
-          if (const auto* f = e.as<FunctionCall>()) call(*f->callee, f->args);
-        });
-      });
+    });
+    forEachCall(body, [&](const Procedure& callee, const Exprs& args, SourceRange) {
+      for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
+        if (args[k] && callee.arguments[k]->intent != Intent::In && baseSymbol(*args[k]))
+          set.insert(baseSymbol(*args[k]));
     });
     return set;
   }

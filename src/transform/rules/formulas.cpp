@@ -106,6 +106,10 @@ Term sign(int value, Term x) {
   return {*x.build, x.build->intrinsic(IntrinsicId::Sign, {numberLike(value, x).expr, x.expr})};
 }
 
+Term scale(Term x, Term exponent) {
+  return {*x.build, x.build->intrinsic(IntrinsicId::Scale, {x.expr, exponent.expr}, x.expr->type)};
+}
+
 Term merge(Term a, Term b, Term mask) {
   if (!a.build) a = numberLike(a.number, b);
   if (!b.build) b = numberLike(b.number, a);

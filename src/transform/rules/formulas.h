@@ -31,6 +31,9 @@ Term constant(double value, Term like);
 /// sign(value, x)
 Term sign(int value, Term x);
 
+/// x * 2**exponent
+Term scale(Term x, Term exponent);
+
 /// merge(a, b, mask); a number becomes a literal of the other's type and kind.
 Term merge(Term a, Term b, Term mask);
 
