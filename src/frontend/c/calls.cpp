@@ -52,6 +52,13 @@ const std::map<std::string, IntrinsicId>& mathFunctions() {
   return table;
 }
 
+/// What stands behind a builtin of the compiler, or a macro of tgmath.h.
+std::string withoutPrefix(const std::string& name) {
+  for (const char* prefix : {"__builtin_", "__tg_"})
+    if (name.rfind(prefix, 0) == 0) return name.substr(std::string(prefix).size());
+  return name;
+}
+
 std::string withoutKind(const std::string& name) {
   if (mathFunctions().count(name) || name == "pow" || name == "cpow") return name;
   if (!name.empty() && (name.back() == 'f' || name.back() == 'l'))
@@ -62,9 +69,7 @@ std::string withoutKind(const std::string& name) {
 }  // namespace
 
 const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const std::string& name) {
-  std::string plain = withoutKind(name);
-  for (const char* prefix : {"__builtin_", "__tg_"})
-    if (plain.rfind(prefix, 0) == 0) plain = withoutKind(plain.substr(std::string(prefix).size()));
+  std::string plain = withoutKind(withoutPrefix(name));
   ir::Type type = typeOf(&c);
   SourceRange range = source_.range(c.getSourceRange());
   auto argument = [&](unsigned k, ir::Type wanted) {
@@ -93,7 +98,7 @@ const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const s
 const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::string name) {
   const clang::FunctionDecl* f = c.getDirectCallee();
   SourceRange range = source_.range(c.getSourceRange());
-  if (name.rfind("__builtin_", 0) == 0) name = name.substr(10);
+  name = withoutPrefix(name);
   if (name.find("setjmp") != std::string::npos) {
     refusals_.report(diag::UnsupportedStatement, range, "'setjmp'", "return a status");
     return zero(ir::kInteger);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/normalise/extents_from_accesses.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <optional>
 
 #include "analysis/effects.h"
 #include "analysis/polynomial.h"
@@ -37,17 +39,21 @@ class Touched {
   Polynomial last(const Symbol* dummy) const {
     const Dummy& d = dummies_.at(dummy);
     if (jumps_ || !d.known || !d.last) return Polynomial::unknown();
-    for (const Polynomial& other : d.uncertain)
-      if (auto beyond = (other - *d.last).number(); !beyond || *beyond > 0)
-        return Polynomial::unknown();
+    auto within = [&](const Polynomial& bound) {
+      auto beyond = (bound - *d.last).number();
+      return beyond && *beyond <= 0;
+    };
+    for (const auto& bounds : d.uncertain)
+      if (std::none_of(bounds.begin(), bounds.end(), within)) return Polynomial::unknown();
     return *d.last;
   }
 
  private:
   struct Dummy {
     bool known = true;
-    std::optional<Polynomial> last;     ///< of what is certainly touched
-    std::vector<Polynomial> uncertain;  ///< last ones of what may be touched
+    std::optional<Polynomial> last;  ///< of what is certainly touched
+    /// Of what may be touched: the last one, and others that are no less where it is touched.
+    std::vector<std::vector<Polynomial>> uncertain;
   };
   /// A loop around the place.
   struct Counter {
@@ -186,7 +192,7 @@ class Touched {
   void note(const Symbol* v, const Polynomial& last, bool certain) {
     Dummy& d = dummies_.at(v);
     if (!last.known()) return giveUp(v);
-    if (!certain) return d.uncertain.push_back(last);
+    if (!certain) return d.uncertain.push_back(boundsOf(last));
     if (!d.last) {
       d.last = last;
       return;
@@ -194,6 +200,14 @@ class Touched {
     auto further = (last - *d.last).number();
     if (!further) return giveUp(v);
     if (*further > 0) d.last = last;
+  }
+
+  /// p and, where p is a number, last + p - first of the loops around: they run, first <= last.
+  std::vector<Polynomial> boundsOf(const Polynomial& p) const {
+    std::vector<Polynomial> bounds{p};
+    for (const auto& [variable, counter] : counters_)
+      if (p.number()) bounds.push_back(counter.last + p - counter.first);
+    return bounds;
   }
 
   void giveUp(const Symbol* v) {
@@ -213,6 +227,8 @@ class Touched {
                      !s->isArray() && !s->type.isUnsigned && !contains(written_, s);
       return isFixed ? Polynomial(s) : Polynomial::unknown();
     }
+    if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !u->type.isUnsigned)
+      return Polynomial(-1) * polynomial(*u->operand);
     const auto* n = e.as<Binary>();
     if (!n) return Polynomial::unknown();
     Polynomial l = polynomial(*n->lhs), r = polynomial(*n->rhs);

@@ -84,10 +84,10 @@ class Sections : public StmtRewriter<Sections> {
   }
 
   /// The first element of what has no upper bound: all of an assumed-size vector, or what is behind
-  /// one of its elements. Null: it has one.
+  /// an element of any vector. Null: it has one.
   const Expr* startOf(const Expr& actual, const Dimension& own) {
-    if (own.form != Dimension::Form::AssumedSize) return nullptr;
-    if (actual.is<Ref>()) return own.lower ? own.lower : build_.integer(1);
+    if (actual.is<Ref>() && own.form == Dimension::Form::AssumedSize)
+      return own.lower ? own.lower : build_.integer(1);
     const auto* index = actual.as<Index>();
     const auto* section = index ? index->subscripts[0]->as<Section>() : nullptr;
     return section && !section->upper && !section->step ? section->lower : nullptr;

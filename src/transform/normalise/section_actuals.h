@@ -5,8 +5,8 @@
 
 namespace pj::transform {
 
-/// Passes an assumed-size vector, and what is behind one of its elements, as the section that the
-/// callee declares, so that its size is known where the adjoint keeps it.
+/// Passes an assumed-size vector, and what is behind an element of any vector, as the section that
+/// the callee declares, so that its size is known where the adjoint keeps it.
 ///
 ///   Before                                After
 ///     real(8) :: p(*)                       real(8) :: p(*)

@@ -14,6 +14,47 @@ bool TangentExpressions::changesActive(const Procedure& callee) const {
   return false;
 }
 
+namespace {
+
+/// A callee's expression as its caller would write it: dummies replaced by the actual arguments.
+class AtCall : public ExprRewriter<AtCall> {
+ public:
+  AtCall(Program& program, const Procedure& callee, const Exprs& args)
+      : ExprRewriter(program), callee_(callee), args_(args) {}
+
+  bool complete = true;  ///< is every name in it known to the caller?
+
+  const Expr* rewrite(const Ref& n) {
+    const std::vector<Symbol*>& dummies = callee_.arguments;
+    for (std::size_t i = 0; i < dummies.size() && i < args_.size(); ++i)
+      if (dummies[i] == n.symbol && args_[i]) return args_[i];
+    if (n.symbol->storage == Storage::Constant && n.symbol->init) return (*this)(n.symbol->init);
+    complete = false;
+    return &n;
+  }
+  const Expr* rewrite(const Index& n) {
+    complete = false;
+    return &n;
+  }
+
+  /// Empty: it is not known to the caller.
+  std::vector<Dimension> shape(const Symbol& s) {
+    std::vector<Dimension> result = s.shape;
+    for (Dimension& d : result) {
+      d.lower = (*this)(d.lower);
+      d.upper = (*this)(d.upper);
+      if (d.form != Dimension::Form::Explicit) complete = false;
+    }
+    return complete ? result : std::vector<Dimension>{};
+  }
+
+ private:
+  const Procedure& callee_;
+  const Exprs& args_;
+};
+
+}  // namespace
+
 Exprs TangentExpressions::arguments(const Procedure& callee, const Exprs& args,
                                     Surroundings& around) {
   Exprs all;
@@ -31,12 +72,37 @@ Exprs TangentExpressions::arguments(const Procedure& callee, const Exprs& args,
       all.push_back(d);
       continue;
     }
-    // The actual argument is an expression: its derivative goes through a variable.
-    Symbol* holder = temporaries.take(dummy->name + "_argd", actual->type);
-    around.before.push_back(build.assign(build.ref(holder), orZeros(*actual)));
+    // The actual argument is passive, or an expression: its derivative goes through a variable.
+    bool isSequence = dummy->isArray() && actual->type.isScalar();
+    Type type = isSequence ? dummy->type : actual->type;
+    Symbol* holder = temporaries.take(dummy->name + "_argd", type);
+    if (!d && !type.isScalar()) allocateZeros(callee, args, i, holder, around);
+    else around.before.push_back(build.assign(build.ref(holder), orZeros(*actual)));
     all.push_back(build.ref(holder));
   }
   return all;
+}
+
+/// The derivative of the k-th actual argument, which is an array and passive, is `zeros`: as many
+/// as the callee declares, else as many as the argument has.
+void TangentExpressions::allocateZeros(const Procedure& callee, const Exprs& args, std::size_t k,
+                                       const Symbol* zeros, Surroundings& around) {
+  const Symbol& dummy = *callee.arguments[k];
+  std::vector<Dimension> shape;
+  if (dummy.type.rank == zeros->type.rank) shape = AtCall(build.program, callee, args).shape(dummy);
+  if (!shape.empty()) {
+    around.before.push_back(
+        build.stmt<Allocate>({}, std::vector<AllocateItem>{{zeros, std::move(shape)}}));
+    around.after.push_back(build.stmt<Deallocate>({}, Symbols{zeros}));
+  } else if (args[k]->type.isScalar()) {
+    diagnostics_.report(diag::UnsupportedExpression, args[k]->range,
+                        "an array element that stands for those after it and has no derivative, "
+                        "where the called procedure expects one,",
+                        "pass a section");
+  } else {
+    allocateLike({zeros}, *args[k], around);
+  }
+  around.before.push_back(build.assign(build.ref(zeros), zero(zeros->type)));
 }
 
 void TangentExpressions::allocateLike(const Symbols& symbols, const Expr& like,
@@ -53,34 +119,6 @@ void TangentExpressions::allocateLike(const Symbols& symbols, const Expr& like,
   around.after.push_back(build.stmt<Deallocate>({}, symbols));
 }
 
-namespace {
-
-/// A callee's expression as its caller would write it: dummies replaced by the actual arguments.
-class AtCall : public ExprRewriter<AtCall> {
- public:
-  AtCall(Program& program, const FunctionCall& call) : ExprRewriter(program), call_(call) {}
-
-  bool complete = true;  ///< is every name in it known to the caller?
-
-  const Expr* rewrite(const Ref& n) {
-    const std::vector<Symbol*>& dummies = call_.callee->arguments;
-    for (std::size_t i = 0; i < dummies.size() && i < call_.args.size(); ++i)
-      if (dummies[i] == n.symbol && call_.args[i]) return call_.args[i];
-    if (n.symbol->storage == Storage::Constant && n.symbol->init) return (*this)(n.symbol->init);
-    complete = false;
-    return &n;
-  }
-  const Expr* rewrite(const Index& n) {
-    complete = false;
-    return &n;
-  }
-
- private:
-  const FunctionCall& call_;
-};
-
-}  // namespace
-
 /// The temporaries of an array-valued result get the shape of the function's result.
 void TangentExpressions::allocateResult(const FunctionCall& call, const Symbols& symbols,
                                         Surroundings& around) {
@@ -91,14 +129,8 @@ void TangentExpressions::allocateResult(const FunctionCall& call, const Symbols&
       if (a && a->type.rank == call.type.rank) return allocateLike(symbols, *a, around);
     return;
   }
-  AtCall atCall(build.program, call);
-  std::vector<Dimension> shape = result.shape;
-  for (Dimension& d : shape) {
-    d.lower = atCall(d.lower);
-    d.upper = atCall(d.upper);
-    if (d.form != Dimension::Form::Explicit) atCall.complete = false;
-  }
-  if (!atCall.complete) {
+  std::vector<Dimension> shape = AtCall(build.program, *call.callee, call.args).shape(result);
+  if (shape.empty()) {
     diagnostics_.report(diag::UnsupportedExpression, call.range,
                         fmt::format("the array-valued function '{}' in an active expression, with "
                                     "a shape that is not given by its arguments,",

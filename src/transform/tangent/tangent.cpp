@@ -4,6 +4,8 @@
 #include <set>
 
 #include "ir/walk.h"
+#include "transform/normalise/extents_from_accesses.h"
+#include "transform/normalise/extents_from_calls.h"
 #include "transform/normalise/remove_jumps.h"
 #include "transform/normalise/write_out_clauses.h"
 #include "transform/refusals.h"
@@ -40,6 +42,8 @@ std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis:
   if (diagnostics.hasErrors()) return {};
   for (const ir::Procedure* p : given.reachable())
     if (given.active(p)) checkTangentOverrides(*p, given, diagnostics);
+  takeExtentsFromCalls(program, given);     // the derivative of what is passive is as long
+  takeExtentsFromAccesses(program, given);  // as what the callee declares
   std::set<const ir::Procedure*> writtenOut;
   for (ir::Procedure* p : given.reachable()) {
     if (!given.active(p) || !hasOtherReduction(*p, given)) continue;

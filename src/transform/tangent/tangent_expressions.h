@@ -79,6 +79,8 @@ class TangentExpressions {
   const ir::Stmt* loopAlong(const ir::Symbol* k, const ir::Symbol* array, int dim, ir::Block body);
   /// Allocates `symbols` in the shape of `like` before the statement and releases them after it.
   void allocateLike(const ir::Symbols& symbols, const ir::Expr& like, Surroundings& around);
+  void allocateZeros(const ir::Procedure& callee, const ir::Exprs& args, std::size_t k,
+                     const ir::Symbol* zeros, Surroundings& around);
   void allocateResult(const ir::FunctionCall& call, const ir::Symbols& symbols,
                       Surroundings& around);
   /// The whole variables that `e` and its derivative are, copied when they are no variables.

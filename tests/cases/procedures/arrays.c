@@ -2,8 +2,7 @@
 // Array parameters: pointers, rows, parts of arrays by &x[k] and x + k, matrices seen as vectors, of which the
 // callee knows the extent or not.
 // VERIFY: --head 'as_vector(a)>(s)' --set n=4 --set m=3 --range 0.5:1.5
-// EXPECT-STDERR: not supported
-// RUN-FAIL: parajoint adjoint %s --head 'shifted(x)>(y)' -o %t
+// VERIFY: --head 'shifted(x)>(y)' --size x=8 --size y=8
 // VERIFY: --head 'rows(a,x)>(a)' --set n=4 --set m=3 --range 0.5:1.5
 // VERIFY: --head 'planes(a)>(s)' --set n=4 --set m=3 --range 0.5:1.5
 
