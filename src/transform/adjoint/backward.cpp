@@ -193,6 +193,39 @@ bool Reverser::boundsOnTape(const Deallocate& s) const {
   return !plans_.reversal.loopsAround(&s).empty() || plans_.reversal.region(&s);
 }
 
+/// The bounds of an array that is allocated in one place, by numbers and by arguments that nothing
+/// changes: they hold whenever they are evaluated. Null: they may change.
+const std::vector<Dimension>* Reverser::fixedShape(const Symbol* a) const {
+  const std::vector<Dimension>* shape = nullptr;
+  int places = 0;
+  walkStmts(c_.primal.body, [&](const Stmt& s) {
+    const auto* n = s.as<Allocate>();
+    if (!n) return;
+    for (const AllocateItem& item : n->items)
+      if (item.symbol == a) {
+        ++places;
+        shape = &item.shape;
+      }
+  });
+  if (places != 1) return nullptr;
+  analysis::SymbolSet written = analysis::writtenIn(c_.primal.body, c_.effects);
+  auto isFixed = [&](const Expr* e) {
+    bool fixed = true;
+    if (e)
+      walk(*e, [&](const Expr& x) {
+        const Symbol* s = baseSymbol(x);
+        bool stays = !s || s->storage == Storage::Constant ||
+                     (x.is<Ref>() && !s->isArray() && s->storage == Storage::Argument &&
+                      !contains(written, s));
+        fixed = fixed && stays && !x.is<FunctionCall>() && !x.is<Intrinsic>();
+      });
+    return fixed;
+  };
+  for (const Dimension& d : *shape)
+    if (!isFixed(d.lower) || !isFixed(d.upper)) return nullptr;
+  return shape;
+}
+
 /// Allocated again where the primal released it, with the bounds that it had.
 Block Reverser::backwardDeallocate(const Deallocate& s) {
   Builder& b = c_.build;
@@ -202,7 +235,9 @@ Block Reverser::backwardDeallocate(const Deallocate& s) {
   for (const Symbol* a : s.symbols) {
     if (!revived(a)) continue;
     AllocateItem item{a, {}};
-    for (int d = 1; d <= a->type.rank; ++d) {
+    const std::vector<Dimension>* fixed = fixedShape(a);
+    if (fixed) item.shape = *fixed;
+    for (int d = 1; !fixed && d <= a->type.rank; ++d) {
       auto bound = [&](const char* name, IntrinsicId inquiry) {
         const Symbol* variable = c_.fresh(a->name + name, kInteger);
         saved.push_back({variable, b.intrinsic(inquiry, {b.ref(a), b.integer(d)}, kInteger)});
