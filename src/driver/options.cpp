@@ -65,6 +65,9 @@ void addEmission(CLI::App& app, Options& o) {
       "--strict-aliasing-check", o.strictAliasingCheck,
       "C: derivatives test, unless NDEBUG is defined, that their pointer parameters do not "
       "overlap");
+  app.add_flag("--include-source", o.includeSource,
+               "C: derivatives include their source file and take its place, so that they share "
+               "its static variables");
 }
 
 /// "lo:hi" of --range.

@@ -54,6 +54,7 @@ struct Options {
   CheckOptions check;
   bool flagsForC = false, flagsForCheck = false;
   bool strictAliasingCheck = false;  ///< derivatives in C test that parameters do not overlap
+  bool includeSource = false;        ///< derivatives in C include their source file
   plan::SharingPreference sharing = plan::SharingPreference::Auto;
 };
 

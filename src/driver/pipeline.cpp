@@ -73,10 +73,13 @@ void read(const Options& options, const std::string& root, Compilation& c) {
   if (options.strictAliasingCheck && !isC(options))
     c.diagnostics.report(diag::UnusedOption, {}, "--strict-aliasing-check",
                          "in Fortran, arguments of which one is changed do not overlap");
+  if (options.includeSource && !isC(options))
+    c.diagnostics.report(diag::UnusedOption, {}, "--include-source",
+                         "a module's private variables are seen by no other module");
   if (isC(options))
     frontend::readC(options.files,
                     {options.includeDirs, options.defines, options.standard,
-                     options.compileCommands, options.openmp},
+                     options.compileCommands, options.openmp, options.includeSource},
                     {root}, c.program, c.diagnostics);
   else
     frontend::readFortran(options.files, {options.includeDirs, options.defines, options.openmp},
@@ -92,9 +95,11 @@ void warnWhenIndependent(Compilation& c) {
 
 /// What the emitter of C has no form for: the file is not written.
 void refuseGap(const std::string& what, Compilation& c) {
-  c.diagnostics.report(diag::UnsupportedStatement, c.activity.head.procedure->range,
-                       what + ", which the derivative in C would need,",
-                       "write the statement element by element, with extents in the declarations");
+  c.diagnostics.report(
+      diag::UnsupportedStatement, c.activity.head.procedure->range,
+      what + ", which the derivative in C would need,",
+      "write the statement element by element, with extents in the declarations or "
+      "by --size");
 }
 
 void emitAll(const Options& options, Compilation& c) {

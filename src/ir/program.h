@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -70,6 +71,12 @@ struct Unit {
 
 enum class SourceForm : std::uint8_t { Free, Fixed, C };
 
+/// The source of which a generated file is to include all, functions and static variables too.
+struct IncludedSource {
+  std::uint32_t file;  ///< its index in the program
+  std::string name;    ///< as it is included
+};
+
 /// A source file: one of the input, or one to be written.
 struct File {
   std::string path;
@@ -77,6 +84,7 @@ struct File {
   std::vector<Unit> units;
   std::string outputExtension = ".f90";    ///< of what is generated from it
   std::vector<std::string> preamble = {};  ///< of C: includes, macros and types, as in the source
+  std::optional<IncludedSource> included = {};  ///< of C: in place of the preamble
 };
 
 /// A whole program and the owner of every node in it.

@@ -154,8 +154,8 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
   };
   std::vector<ir::File> output;
   for (const ir::File& file : program_.files) {
-    ir::File generated{
-        outputPath(file, suffix()), file.form, {}, file.outputExtension, file.preamble};
+    ir::File generated{outputPath(file, suffix()), file.form,     {},
+                       file.outputExtension,       file.preamble, file.included};
     for (const ir::Unit& unit : file.units) {
       if (unit.procedure) {
         if (Procedure* p = finish(*unit.procedure)) generated.units.push_back({nullptr, p});

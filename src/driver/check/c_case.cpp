@@ -13,6 +13,7 @@
 #include "emit/c/files.h"
 #include "emit/c/source_text.h"
 #include "emit/c/types.h"
+#include "frontend/c/c.h"
 
 namespace pj::driver {
 namespace {
@@ -69,25 +70,49 @@ class CaseWriter {
           preamble = file.preamble;
           preamble.push_back("#define " + emit::cTypesGuard(file.path));
         }
-    lines.insert(lines.end(), preamble.begin(), preamble.end());
+    bool withSource = std::any_of(input_.included.begin(), input_.included.end(), isSource);
+    // What includes the source comes first, as if it was compiled apart.
+    if (withSource) {
+      lines.push_back("#define main parajoint_main_of_user");
+      addInclusions(lines);
+      lines.push_back("#undef main");
+    } else {
+      lines.insert(lines.end(), preamble.begin(), preamble.end());
+    }
     for (const std::string& l : emit::c::includeLines(emit::c::headersFor(text), preamble))
       if (l != "#include \"parajoint.h\"") lines.push_back(l);
     lines.push_back("#include \"parajoint_check.h\"");
-    for (const std::string& header : input_.headers)
-      lines.push_back(fmt::format("#include \"{}\"", header));
+    if (!withSource) addInclusions(lines);
     std::string all;
     for (const std::string& l : lines) all += l + "\n";
     return all + "\n";
   }
 
+  static bool isSource(const std::string& name) { return frontend::isCSource(name); }
+
+  void addInclusions(std::vector<std::string>& lines) const {
+    for (const std::string& name : input_.included)
+      lines.push_back(fmt::format("#include \"{}\"", name));
+  }
+
+  /// Is the variable there with the source that the derivatives include?
+  bool isIncluded(const ir::Symbol& s) const {
+    const auto& derivatives = input_.compilation.derivatives;
+    return s.module && std::any_of(derivatives.begin(), derivatives.end(), [&](const ir::File& f) {
+             return f.included && f.included->file == s.module->file;
+           });
+  }
+
   void globals() {
     std::vector<const ir::Symbol*> symbols;
     std::set<const ir::Symbol*> seen;
+    auto declare = [&](const ir::Symbol* s) {
+      if (!isIncluded(*s) && seen.insert(ir::declared(s)).second)
+        symbols.push_back(ir::declared(s));
+    };
     for (const CheckItem& item : case_.items)
-      if (item.origin == Origin::Module && seen.insert(ir::declared(item.symbol)).second)
-        symbols.push_back(ir::declared(item.symbol));
-    for (const ir::Symbol* s : case_.constantGlobals)
-      if (seen.insert(ir::declared(s)).second) symbols.push_back(ir::declared(s));
+      if (item.origin == Origin::Module) declare(item.symbol);
+    for (const ir::Symbol* s : case_.constantGlobals) declare(s);
     emit::c::declareGlobals(out_, symbols, "extern ");
     if (!symbols.empty()) out_.blank();
   }

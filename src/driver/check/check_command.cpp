@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -81,9 +82,22 @@ int generate(const Options& options, const std::string& head, Derivatives& d) {
   for (const Compilation* c : {&d.tangent, &d.adjoint}) addOutputs(*c, d.files);
   CaseInput input{d.adjoint, d.checked, *tangent, *adjoint, options.check};
   for (const OutputFile& file : d.files)
-    if (isHeader(file)) input.headers.push_back(file.name);
+    if (isHeader(file) != options.includeSource) input.included.push_back(file.name);
   d.files.push_back(checkProgram(input));
   return kDone;
+}
+
+/// What the program of the check includes, so that it is not compiled apart: derivatives, and the
+/// sources that they include.
+std::set<std::string> includedByProgram(const Derivatives& d) {
+  std::set<std::string> names;
+  for (const Compilation* c : {&d.tangent, &d.adjoint})
+    for (const ir::File& file : c->derivatives)
+      if (file.included) {
+        names.insert(std::filesystem::path(file.path).filename().string());
+        names.insert(c->program.files[file.included->file].path);
+      }
+  return names;
 }
 
 /// One head: generates, writes, runs, prints the table. `passed` is the verdict.
@@ -99,16 +113,18 @@ int checkHead(const Options& options, const std::string& head, const std::string
     return kRefused;
   }
   CheckSetup setup{options, d.checked, compiler, {}};
-  setup.primalCount = d.adjoint.program.files.size();
   for (const Compilation* c : {&d.tangent, &d.adjoint})
     for (const ir::Symbol* s : c->program.symbols())
       if (s->threadprivate && s->module)
         setup.threadprivate.insert(
             fmt::format("_QM{}E{}", ir::lower(s->module->name), ir::lower(s->name)));
+  std::set<std::string> inProgram = includedByProgram(d);
   for (std::size_t i : compileOrder(d.adjoint.program.files))
-    setup.sources.push_back(absolutePath(options.files[i]));
+    if (!inProgram.count(options.files[i])) setup.sources.push_back(absolutePath(options.files[i]));
+  setup.primalCount = setup.sources.size();
   for (const OutputFile& f : d.files)
-    if (!isHeader(f)) setup.sources.push_back(absolutePath(folder + "/" + f.name));
+    if (!isHeader(f) && !inProgram.count(f.name))
+      setup.sources.push_back(absolutePath(folder + "/" + f.name));
 
   fmt::print("{} with {}\n", head, std::filesystem::path(compiler.program).filename().string());
   passed = runChecks(setup, [](const Row& row) {

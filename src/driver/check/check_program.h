@@ -15,7 +15,8 @@ struct CaseInput {
   const DerivativeCall& tangent;
   const DerivativeCall& adjoint;
   const CheckOptions& options;
-  std::vector<std::string> headers = {};  ///< of the derivatives, in C
+  /// In C: the headers of the derivatives, or these themselves, where they include the source.
+  std::vector<std::string> included = {};
 
   const ir::Procedure& head() const { return *compilation.activity.head.procedure; }
   /// The items that take places of the flat vectors: those that are real or complex.

@@ -182,6 +182,8 @@ class Checker {
     if (!setup_.options.check.warnings) return;
     const char* test = "no warning";
     if (!setup_.compiler.isC()) return row({test, Verdict::NotRun, "not for Fortran"});
+    if (setup_.options.includeSource)
+      return row({test, Verdict::NotRun, "the derivatives include the source"});
     if (warnings_.empty()) return row({test, Verdict::Ok, ""});
     fail(test, "of the compiler for the derivatives", warnings_);
   }
@@ -293,6 +295,7 @@ class Checker {
       RaceRun run{setup_.sources,
                   settings(compiler, folder.path()),
                   same ? programObject_ : "",
+                  setup_.options.includeSource,
                   libraries(),
                   linkWords(),
                   setup_.threadprivate};

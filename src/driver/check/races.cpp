@@ -99,11 +99,11 @@ ProcessResult instrument(const RaceTools& tools, const CompileSettings& settings
 }
 
 /// Compiles all sources; returns the objects, or nothing and the reason. The program around the
-/// procedures is long, and runs when no other thread does.
+/// procedures is long, and runs when no other thread does: it is only instrumented if it has to be.
 std::vector<std::string> instrument(const RaceTools& tools, const RaceRun& run, std::string& why) {
   std::vector<std::string> objects;
   for (const std::string& source : run.sources) {
-    bool isProgram = &source == &run.sources.back();
+    bool isProgram = &source == &run.sources.back() && !run.instrumentsProgram;
     if (isProgram && !run.program.empty()) {
       objects.push_back(run.program);
       continue;

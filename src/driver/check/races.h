@@ -27,7 +27,8 @@ std::optional<RaceTools> findRaceTools(bool isC, std::string& missing);
 struct RaceRun {
   std::vector<std::string> sources;  ///< in an order that compiles, the program last
   CompileSettings settings;          ///< the folder must hold nothing else
-  std::string program;  ///< its object, if there is one of the same compiler; else empty
+  std::string program;      ///< its object, if there is one of the same compiler; else empty
+  bool instrumentsProgram;  ///< it holds what is checked, not only calls of it
   std::vector<std::string> libraries;
   std::vector<std::string> link;  ///< more words for linking
   /// Flang's names of threadprivate variables. Its copyin lets the first thread assign its copy to

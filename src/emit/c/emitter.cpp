@@ -46,6 +46,18 @@ void printLines(SourceText& out, const std::vector<std::string>& lines) {
   for (const std::string& line : lines) out.line(line);
 }
 
+/// Tangent and adjoint may be included in one file: the source once only. The headers' types are
+/// there then, too.
+std::vector<std::string> inclusion(const IncludedSource& source) {
+  std::string guard = guardName(source.name) + "_INCLUDED", types = cTypesGuard(source.name);
+  return {"// All of " + source.name + ", of which this file takes the place.",
+          "#ifndef " + guard,
+          "#define " + guard,
+          "#define " + types,
+          "#include \"" + source.name + "\"",
+          "#endif"};
+}
+
 /// Everything below the includes.
 std::string bodyOf(const File& file, OverlapTest test) {
   SourceText out;
@@ -112,7 +124,7 @@ bool headerNeedsPreamble(const File& file) {
 std::string cFile(const File& file, OverlapTest test) {
   SourceText out;
   std::string body = bodyOf(file, test);
-  printLines(out, file.preamble);
+  printLines(out, file.included ? inclusion(*file.included) : file.preamble);
   printLines(out, includeLines(headersFor(body), file.preamble));
   out.blank();
   return out.take() + body;

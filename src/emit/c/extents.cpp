@@ -25,11 +25,14 @@ const Expr* distanceFrom(const Expr* start, const Expr& e) {
   return start && n && n->op == BinaryOp::Add && equal(n->lhs, start) ? n->rhs : nullptr;
 }
 
-/// Upper bound minus lower bound plus 1, each null where it is the dimension's own.
+/// Upper bound minus lower bound plus 1, each null where it is the dimension's own. `array`: its
+/// name, if it has one.
 ExprText rangeText(const Expr* lower, const Expr* upper, const Expr* step, const Dimension* d,
-                   const Scope& scope) {
+                   const Scope& scope, const std::string& array = "") {
   if (!upper && d) upper = d->upper;
-  if (!upper) return {notInC("an array without an upper bound")};
+  if (!upper)
+    return {notInC((array.empty() ? "an array" : "'" + array + "', an array") +
+                   std::string(" without an upper bound"))};
   bool fromZero = lower ? isConstant(*lower, 0) : d && startsAtZero(*d);
   bool fromOne = lower ? isConstant(*lower, 1) : d && !d->lower;
   if (!lower && d) lower = d->lower;
@@ -87,9 +90,10 @@ std::vector<ExprText> extentsOf(const Expr& array, const Scope& scope) {
   const auto& shape = scope.shape(*s);
   const auto* index = array.as<Index>();
   for (std::size_t i = 0; i < shape.size(); ++i) {
-    if (!index) extents.push_back(extentText(shape[i], scope));
+    const Dimension& d = shape[i];
+    if (!index) extents.push_back(rangeText(nullptr, d.upper, nullptr, &d, scope, scope.name(*s)));
     else if (const auto* part = index->subscripts[i]->as<Section>())
-      extents.push_back(rangeText(part->lower, part->upper, part->step, &shape[i], scope));
+      extents.push_back(rangeText(part->lower, part->upper, part->step, &d, scope, scope.name(*s)));
   }
   return extents;
 }

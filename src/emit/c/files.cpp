@@ -15,7 +15,7 @@ namespace {
 /// Walks along the calls from the procedures of a file.
 class NeedsFinder {
  public:
-  explicit NeedsFinder(const File& file) {
+  explicit NeedsFinder(const File& file) : file_(file) {
     for (const Unit& unit : file.units) {
       if (unit.module)
         definedGlobals_.insert(unit.module->variables.begin(), unit.module->variables.end());
@@ -36,7 +36,12 @@ class NeedsFinder {
   void visit(const Procedure& p);
   void visitCallee(const Procedure& callee);
   void addGlobals(const SymbolSet& symbols);
+  /// Does it come with the source, where the file includes that?
+  bool isIncluded(std::uint32_t file, bool isGenerated) const {
+    return file_.included && !isGenerated && file_.included->file == file;
+  }
 
+  const File& file_;
   std::set<const Procedure*> here_, seen_;
   std::set<const Procedure*> defined_;  ///< of the file, so far
   SymbolSet globals_, definedGlobals_;
@@ -45,6 +50,7 @@ class NeedsFinder {
 void NeedsFinder::addGlobals(const SymbolSet& symbols) {
   for (const Symbol* s : symbols)
     if (s->storage == Storage::Module && !s->isPrivate && !definedGlobals_.count(s) &&
+        !(s->module && isIncluded(s->module->file, s->module->generated)) &&
         globals_.insert(s).second)
       needs.globals.push_back(s);
 }
@@ -60,6 +66,7 @@ void NeedsFinder::visit(const Procedure& p) {
 void NeedsFinder::visitCallee(const Procedure& callee) {
   if (defined_.count(&callee) || !seen_.insert(&callee).second) return;
   if (here_.count(&callee)) return needs.prototypes.push_back(&callee);  // it comes later
+  if (isIncluded(callee.file, callee.derivative)) return;
   bool isCopied = callee.isPrivate && !callee.derivative;
   if (isCopied) {
     visit(callee);

@@ -16,6 +16,7 @@ struct COptions {
   std::string standard;                  ///< -std, "c11" say; empty: Clang's default, gnu17
   std::string compileCommands;           ///< folder of compile_commands.json (-p), or empty
   bool openmp = true;                    ///< false: pragmas are comments, _OPENMP is undefined
+  bool includeSource = false;  ///< what is generated includes the source: it sees what is static
 };
 
 /// Parses all files by Clang and lowers: the signatures of all functions, all globals, and the

@@ -5,8 +5,8 @@
 
 namespace pj::frontend {
 
-CEntities::CEntities(ir::Program& program, CRefusals& refusals)
-    : program_(program), build_(program), refusals_(refusals) {}
+CEntities::CEntities(ir::Program& program, CRefusals& refusals, bool includeSource)
+    : program_(program), build_(program), refusals_(refusals), includeSource_(includeSource) {}
 CEntities::~CEntities() = default;
 
 std::optional<ir::Type> CEntities::scalarType(clang::QualType type,
@@ -194,7 +194,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   s->storage = ir::Storage::Module;
   s->range = source.range(v.getLocation());
   s->threadprivate = v.hasAttr<clang::OMPThreadPrivateDeclAttr>();
-  s->isPrivate = v.getStorageClass() == clang::SC_Static;
+  bool isStatic = v.getStorageClass() == clang::SC_Static;
+  s->isPrivate = isStatic && !includeSource_;
   silent = true;  // it is refused where it is used
   bool known = !v.getType()->isPointerType() && fillType(v, source, false, *s);
   silent = false;
@@ -202,7 +203,7 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
     s = nullptr;
     return;
   }
-  bool isConst = isConstant(v), isNumber = isConst && s->isPrivate;
+  bool isConst = isConstant(v), isNumber = isConst && isStatic;
   if (isConst) s->intent = ir::Intent::In;
   if (isNumber) {
     // It stands in the preamble, with its value, and is known by its name.
@@ -253,7 +254,8 @@ void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source,
   p->range = source.range(f.getLocation());
   p->file = source.file();
   // A static function of a header comes with the header.
-  p->isPrivate = f.getStorageClass() == clang::SC_Static && source.inMainFile(f.getLocation());
+  p->isPrivate = f.getStorageClass() == clang::SC_Static && source.inMainFile(f.getLocation()) &&
+                 !includeSource_;
   p->comments = source.takeCommentsAbove(source.range(f.getSourceRange()).line);
   procedures_[key(f, source.file())] = p;
   bodies[p] = {&source, &f, {}};
@@ -263,6 +265,8 @@ void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source,
 void CEntities::declareFile(SourceMap& source) {
   sources_[&source.context()] = &source;
   ir::File& file = program_.files[source.file()];
+  if (includeSource_)
+    file.included = {source.file(), file.path.substr(file.path.find_last_of('/') + 1)};
   noteFixed(source);
   for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
     if (d->isImplicit()) continue;

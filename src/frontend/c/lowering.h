@@ -45,7 +45,7 @@ struct Usage {
 /// The functions, globals and constants of the program, each made once.
 class CEntities {
  public:
-  CEntities(ir::Program& program, CRefusals& refusals);
+  CEntities(ir::Program& program, CRefusals& refusals, bool includeSource);
   ~CEntities();
 
   /// Makes what the file defines at its outermost level; bodies are lowered later.
@@ -116,6 +116,7 @@ class CEntities {
   ir::Program& program_;
   ir::Builder build_;
   CRefusals& refusals_;
+  bool includeSource_;  ///< derivatives see what is static, too
   std::map<std::string, ir::Procedure*> procedures_;
   std::map<std::string, ir::Symbol*> globals_;
   std::map<std::string, const ir::Symbol*> constants_;

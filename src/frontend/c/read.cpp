@@ -81,10 +81,10 @@ bool readText(const std::string& path, std::string& text, Diagnostics& diagnosti
 }
 
 void lowerReached(const std::vector<std::unique_ptr<SourceMap>>& sources,
-                  const std::vector<std::string>& roots, ir::Program& program,
+                  const std::vector<std::string>& roots, bool includeSource, ir::Program& program,
                   Diagnostics& diagnostics) {
   CRefusals refusals(diagnostics);
-  CEntities entities(program, refusals);
+  CEntities entities(program, refusals, includeSource);
   for (const auto& source : sources) entities.declareFile(*source);
   for (ir::Procedure* p : program.procedures()) {
     if (!entities.bodies.count(p)) continue;
@@ -153,7 +153,7 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
           if (!good) continue;
           sources.push_back(std::make_unique<SourceMap>(std::move(unit), k, program.sources));
         }
-        if (good) lowerReached(sources, roots, program, diagnostics);
+        if (good) lowerReached(sources, roots, options.includeSource, program, diagnostics);
       },
       kStackSize);
   if (!finished)

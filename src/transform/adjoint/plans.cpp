@@ -65,32 +65,26 @@ const Procedure* calledBy(const Stmt& s) {
 /// own.
 void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
                             const plan::SharingPlan& plan) {
-  auto check = [&](const Procedure* callee, const Exprs& args) {
-    for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
+  forEachCall(region.body, [&](const Procedure& callee, const Exprs& args, SourceRange call) {
+    for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
       const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
-      const Symbol* dummy = callee->arguments[i];
+      const Symbol* dummy = callee.arguments[i];
       if (!v || plan.sharing(v) != plan::Sharing::Atomic) continue;
       if (!c.active(dummy) || contains(c.sharedDummies, dummy)) continue;
-      const analysis::ProcedureEffects& effects = c.effects.of(callee);
+      SourceRange at = args[i]->range.valid() ? args[i]->range : call;
+      const analysis::ProcedureEffects& effects = c.effects.of(&callee);
       if (contains(effects.increments, dummy)) continue;
       if (!dummy->isArray()) {
         // What each call certainly writes is one thread's: two of them would race in the primal.
         bool mayWrite = !dummy->byValue && contains(effects.writes, dummy) &&
-                        !contains(effects.overwrites, dummy) && c.active(dummy);
-        if (mayWrite)
-          c.diagnostics.report(diag::UnsupportedSharedCall, args[i]->range, v->name, callee->name);
+                        !contains(effects.overwrites, dummy);
+        if (mayWrite) c.diagnostics.report(diag::UnsupportedSharedCall, at, v->name, callee.name);
         continue;
       }
       bool unknown = args[i]->is<Ref>() && v->shape.back().form == Dimension::Form::AssumedSize;
       if (unknown || contains(effects.writes, dummy))
-        c.diagnostics.report(diag::UnsupportedSharedCall, args[i]->range, v->name, callee->name);
+        c.diagnostics.report(diag::UnsupportedSharedCall, at, v->name, callee.name);
     }
-  };
-  walkStmts(region.body, [&](const Stmt& s) {
-    if (const auto* call = s.as<Call>()) check(call->callee, call->args);
-    const auto* assign = s.as<Assign>();
-    const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr;
-    if (f) check(f->callee, f->args);
   });
 }
 
