@@ -171,6 +171,8 @@ const ir::Expr* FunctionLowering::designator(const clang::Expr* e) {
   } else if (llvm::isa<clang::ArraySubscriptExpr>(e)) {
     const ir::Expr* d = element(e);
     if (ir::baseSymbol(*d)) return d;
+    if (d->is<ir::Intrinsic>())
+      refuse(*e, "the bits of a real as the target of an assignment", "assign the real");
   } else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
              u && u->getOpcode() == clang::UO_Deref) {
     const ir::Expr* d = element(u);
@@ -184,6 +186,25 @@ const ir::Expr* FunctionLowering::designator(const clang::Expr* e) {
   return build_.ref(temporary("refused", typeOf(e)));
 }
 
+/// The real that a pointer to an integer points to, if it does: (unsigned *)&x[i], or a variable
+/// that was given such a value.
+const ir::Expr* FunctionLowering::realBehind(const clang::Expr* p) {
+  const clang::Expr* inner = p->IgnoreParenCasts();
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(inner))
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
+      if (auto known = reals_.find(v); known != reals_.end()) return known->second;
+  clang::QualType pointee = inner->getType()->getPointeeType();
+  if (inner == p->IgnoreParens() || pointee.isNull() || !pointee->isRealFloatingType())
+    return nullptr;
+  const auto* u = llvm::dyn_cast<clang::UnaryOperator>(inner);
+  if (u && u->getOpcode() == clang::UO_AddrOf) return designator(u->getSubExpr());
+  auto place = pointer(inner);
+  if (!place) return zero(ir::kInteger);
+  place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+  const ir::Expr* real = elementAt(*place, p);
+  return real ? real : zero(ir::kInteger);
+}
+
 /// *(unsigned *)&x[i]: the bits of a real as an integer; null for anything else.
 const ir::Expr* FunctionLowering::bitsOfReal(const clang::Expr* e) {
   if (!e->getType()->isIntegerType()) return nullptr;
@@ -194,28 +215,15 @@ const ir::Expr* FunctionLowering::bitsOfReal(const clang::Expr* e) {
     p = a->getBase();
     index = a->getIdx();
   }
-  if (!p) return nullptr;
-  const clang::Expr* inner = p->IgnoreParenCasts();
-  clang::QualType pointee = inner->getType()->getPointeeType();
-  if (inner == p->IgnoreParens() || pointee.isNull() || !pointee->isRealFloatingType())
-    return nullptr;
+  const ir::Expr* real = p ? realBehind(p) : nullptr;
+  if (!real) return nullptr;
   ir::Type type = typeOf(e);
   if (index) {
     clang::Expr::EvalResult k;
     bool first = index->EvaluateAsInt(k, source_.context()) && k.Val.getInt() == 0;
     if (!first) return refuse(*e, "this part of a real's bits", "read the first part");
   }
-  const ir::Expr* real = nullptr;
-  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(inner);
-      u && u->getOpcode() == clang::UO_AddrOf) {
-    real = designator(u->getSubExpr());
-  } else {
-    auto place = pointer(inner);
-    if (!place) return zero(type);
-    place->leading.push_back(place->offset ? place->offset : build_.integer(0));
-    real = elementAt(*place, e);
-    if (!real) return zero(type);
-  }
+  if (!real->type.isReal()) return zero(type);  // reported
   return build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), type,
                                     ir::IntrinsicId::Transfer, ir::Exprs{real, integer(0, type)});
 }

@@ -231,6 +231,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* integer(long long value, ir::Type type);
   const ir::Expr* cast(const clang::CastExpr& c);
   const ir::Expr* reference(const clang::DeclRefExpr& r);
+  const ir::Expr* realBehind(const clang::Expr* p);
   const ir::Expr* bitsOfReal(const clang::Expr* e);
   const ir::Expr* saved(const ir::Expr* e, const char* name);
   ir::Type typeOf(const clang::Expr* e);
@@ -325,6 +326,8 @@ class FunctionLowering final : CEntities::Extents {
   ir::StmtOrigin next_;         ///< of the next statement
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
+  /// The reals that pointers to integers point to.
+  std::map<const clang::VarDecl*, const ir::Expr*> reals_;
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> extents_;  ///< of what pointers point to
   const ir::Symbol* structureResult_ = nullptr;  ///< what a function returns as a structure
   std::multimap<std::string, const clang::VarDecl*> byName_;

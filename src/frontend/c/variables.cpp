@@ -112,6 +112,10 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
                      v.getType()->isPointerType() ? "pass what it points to as an argument"
                                                   : "use arithmetic types and arrays of them");
   }
+  if (reals_.count(&v))
+    refusals_.report(diag::UnsupportedExpression, source_.range(v.getLocation()),
+                     "a pointer to the bits of a real, used for more than to read them,",
+                     "read them by '*" + v.getNameAsString() + "'");
   // Reported where it was declared, or now: a stand-in keeps the lowering going.
   refused_.insert(&v);
   ir::Symbol* stand = temporary(v.getNameAsString(), ir::kInteger);
@@ -320,6 +324,16 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
     add<ir::Opaque>(std::vector<std::string>{text}, ir::Symbols{}, ir::Symbols{});
     return true;
   }
+  if (v.getType()->getPointeeType()->isIntegerType())
+    if (const ir::Expr* real = realBehind(v.getInit())) {
+      if (const auto* element = real->as<ir::Index>()) {
+        ir::Exprs subscripts = element->subscripts;
+        for (const ir::Expr*& s : subscripts) s = saved(s, "place");
+        real = build_.index(element->symbol, std::move(subscripts), element->range);
+      }
+      reals_[&v] = real;
+      return true;
+    }
   auto place = pointer(v.getInit());
   if (!place) return refused_.insert(&v).second;  // reported
   if (place->offset) place->offset = saved(place->offset, "offset");
