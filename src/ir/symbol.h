@@ -62,7 +62,7 @@ struct Symbol {
   Intent intent = Intent::None;
   bool optional = false, allocatable = false, saved = false, byValue = false, target = false,
        contiguous = false, isPrivate = false, threadprivate = false,
-       noAlias = false;                  ///< `restrict`: no other name for what it points to
+       noAlias = false;                  ///< `restrict`, and every dummy of Fortran: it has no other name
   bool filled = false;                   ///< of a common block: by a block data unit
   const Expr* init = nullptr;            ///< value of a constant, or initial value
   const Procedure* procedure = nullptr;  ///< owner, or null

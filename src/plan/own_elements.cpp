@@ -98,18 +98,27 @@ Polynomial LoopAccesses::polynomial(const Expr& e, const Place& at,
   if (auto number = numberIn(e)) return *number;
   if (const auto* ref = e.as<Ref>()) return valueOf(ref->symbol, at, privates);
   if (const auto* call = e.as<FunctionCall>()) return polynomialOfCall(*call, at, privates);
-  if (const auto* call = e.as<Intrinsic>())
-    return keepsValue(*call) ? polynomial(*call->args[0], at, privates) : Polynomial::unknown();
-  if (mayWrap(e)) return Polynomial::unknown();
-  if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg)
+  // Numbers that are not negative have the same value in every type.
+  auto inAnyType = [](const Polynomial& p) {
+    auto number = p.number();
+    return number && *number >= 0 ? p : Polynomial::unknown();
+  };
+  if (const auto* call = e.as<Intrinsic>()) {
+    if (call->id != IntrinsicId::Int || !call->args[0]) return Polynomial::unknown();
+    Polynomial value = polynomial(*call->args[0], at, privates);
+    return keepsValue(*call) ? value : inAnyType(value);
+  }
+  if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !mayWrap(e))
     return Polynomial(-1) * polynomial(*u->operand, at, privates);
   const auto* n = e.as<Binary>();
   if (!n) return Polynomial::unknown();
   Polynomial l = polynomial(*n->lhs, at, privates), r = polynomial(*n->rhs, at, privates);
-  if (n->op == BinaryOp::Add) return l + r;
-  if (n->op == BinaryOp::Sub) return l - r;
-  if (n->op == BinaryOp::Mul) return l * r;
-  return Polynomial::unknown();
+  Polynomial value = n->op == BinaryOp::Add   ? l + r
+                     : n->op == BinaryOp::Sub ? l - r
+                     : n->op == BinaryOp::Mul ? l * r
+                                              : Polynomial::unknown();
+  bool ofNumbers = l.number() && *l.number() >= 0 && r.number() && *r.number() >= 0;
+  return !mayWrap(e) ? value : ofNumbers ? inAnyType(value) : Polynomial::unknown();
 }
 
 /// The formula of the called function, with the actual arguments in the place of its dummies.
@@ -249,6 +258,7 @@ class LoopAccesses::Subscripts {
     if (!section->lower || !section->upper || section->step) return {Polynomial::unknown(), {}};
     Polynomial from = accesses_.polynomial(*section->lower, at, privates_);
     Polynomial to = accesses_.polynomial(*section->upper, at, privates_);
+    if (from == to) return {from, std::move(loops)};
     loops.push_back({&element_, 0, to - from});
     return {from + Polynomial(&element_), std::move(loops)};
   }

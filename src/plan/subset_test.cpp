@@ -111,7 +111,7 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
     if (!activity_.active(v) || !activity_.active(dummy)) continue;
     active_.insert(v);
     if (contains(effects.reads, dummy))
-      reads_[v].push_back({args[i], context, position_, sequence});
+      reads_[v].push_back({args[i], context, position_, sequence, dummy->isArray()});
   }
 }
 
@@ -233,7 +233,7 @@ bool LoopAccesses::sameElements(const Symbol* v, const SymbolSet& privates) cons
 bool LoopAccesses::certainlyShared(const Symbol* v, const SymbolSet& privates) const {
   std::vector<Polynomial> certain;
   for (const Reference& r : reads(v)) {
-    if (r.context.size() != 1) continue;
+    if (r.context.size() != 1 || r.passed) continue;
     const auto* index = r.designator->as<Index>();
     if (!index) return true;  // a scalar, or all of an array
     bool same = true;

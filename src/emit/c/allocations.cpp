@@ -134,7 +134,11 @@ const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* s
     same = same && (value || !other) && (value == first || equal(value, first));
   }
   if (same) return first;
-  if (private_.count(&s)) return all.size() == 1 ? bound : nullptr;
+  if (private_.count(&s)) {
+    bool alike =
+        std::all_of(all.begin(), all.end(), [&](const Expr* e) { return equal(e, bound); });
+    return alike ? bound : nullptr;
+  }
   Symbol* variable = own_->makeSymbol();
   variable->name = freshName(s.name + suffix, taken);
   taken.push_back(lower(variable->name));

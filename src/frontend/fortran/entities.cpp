@@ -273,6 +273,7 @@ void Entities::fillAttributes(const fs::Symbol& s, ir::Symbol& out) {
   out.contiguous = a.test(fs::Attr::CONTIGUOUS);
   out.isPrivate = out.module && a.test(fs::Attr::PRIVATE);
   out.threadprivate = s.test(Flag::OmpThreadprivate);
+  out.noAlias = fs::IsDummy(s);  // what has two names is not changed (Fortran 2018, 15.5.2.13)
   using ir::Storage;
   if (fs::IsNamedConstant(s)) out.storage = Storage::Constant;
   else if (fs::IsDummy(s)) out.storage = Storage::Argument;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/adjoint/assignment.h"
 
+#include <algorithm>
 #include <functional>
 #include <map>
+#include <set>
 
 #include "ir/walk.h"
 #include "plan/sharing.h"
 #include "transform/adjoint/expression.h"
+#include "transform/references.h"
 #include "transform/rules/rules.h"
 
 namespace pj::transform {
@@ -124,7 +127,7 @@ class AdjointCall {
 
   Block run(const Procedure& generated, const Exprs& args, const Expr* target) {
     c_.startStatement();
-    if (target) seen_.insert(baseSymbol(*target));
+    if (target) seen_[baseSymbol(*target)].push_back(nullptr);
     for (std::size_t i = 0; i < callee_.arguments.size(); ++i) {
       const Symbol* dummy = callee_.arguments[i];
       const Expr* actual = i < args.size() ? args[i] : nullptr;
@@ -132,7 +135,7 @@ class AdjointCall {
       if (!c_.derivatives.derivative(dummy)) continue;
       bool plain =
           dummy->whole ? isPlainStructure(*dummy->whole, args) : actual && isPlain(*actual, *dummy);
-      if (plain) seen_.insert(baseSymbol(*actual));
+      if (plain) seen_[baseSymbol(*actual)].push_back(dummy);
       out_.push_back(plain ? c_.adjointOf(actual) : derivativeArgument(actual, dummy));
     }
     bool hasResult = target && c_.derivatives.derivative(callee_.result);
@@ -166,14 +169,32 @@ class AdjointCall {
     return t;
   }
 
+  /// Has the call got the adjoint of `v`, so that it cannot get it again for `dummy`? It can where
+  /// it only increments what it gets, and may get one array for both.
+  bool isTaken(const Symbol* v, const Symbol& dummy) const {
+    auto known = seen_.find(v);
+    if (known == seen_.end()) return false;
+    auto onlyIncrements = [&](const Symbol* d) {
+      return d && d->isArray() && !d->whole && !d->noAlias &&
+             !contains(c_.effects.of(&callee_).writes, d);
+    };
+    bool hasRegion = false;  // a reduction clause would have one variable twice
+    std::set<const Procedure*> called{&callee_};
+    addCallees(callee_.body, called);
+    for (const Procedure* p : called)
+      walkStmts(p->body, [&](const Stmt& s) { hasRegion |= s.is<OmpParallel>(); });
+    return hasRegion || !onlyIncrements(&dummy) ||
+           !std::all_of(known->second.begin(), known->second.end(), onlyIncrements);
+  }
+
   /// May the call increment the adjoint of `actual` itself? Not that of a passive actual, of a
   /// variable that is passed twice, or of one that other threads increment, too, unless the call
   /// only reads it, since the primal only increments the variable, or increments it atomically.
   bool isPlain(const Expr& actual, const Symbol& dummy) const {
     const Symbol* v = baseSymbol(actual);
-    bool safe = contains(c_.effects.of(&callee_).increments, &dummy) ||
-                contains(c_.sharedDummies, &dummy) || !contains(c_.atomic, v);
-    return v && c_.active(v) && !contains(seen_, v) && safe;
+    if (!v || !c_.active(v) || isTaken(v, dummy)) return false;
+    return contains(c_.effects.of(&callee_).increments, &dummy) ||
+           contains(c_.sharedDummies, &dummy) || !contains(c_.atomic, v);
   }
 
   /// The same of a structure, of which all parts are passed together.
@@ -204,16 +225,33 @@ class AdjointCall {
     return c_.build.ref(c_.temporary(actual.type));
   }
 
+  /// The extent of a variable in its d-th dimension, where that is a number; else null.
+  const Expr* numberOfElements(const Expr& actual, int d) {
+    const auto* whole = actual.as<Ref>();
+    if (!whole) return nullptr;
+    const Dimension& dimension = whole->symbol->shape[static_cast<std::size_t>(d - 1)];
+    auto lower = dimension.lower ? constantValue(*dimension.lower) : 1.0;
+    auto upper = dimension.upper ? constantValue(*dimension.upper) : std::nullopt;
+    if (!lower || !upper) return nullptr;
+    return c_.build.integer(static_cast<long long>(*upper - *lower) + 1);
+  }
+
   /// An array of the shape of `actual`, for this call.
   const Expr* allocated(const Expr& actual) {
-    const Symbol* t = c_.allocatedTemporary(actual.type);
-    AllocateItem item{t, {}};
+    Exprs extents;
     for (int d = 1; d <= actual.type.rank; ++d) {
-      Exprs args{&actual};
-      if (actual.type.rank > 1) args.push_back(c_.build.integer(d));
-      const Expr* extent = c_.build.intrinsic(IntrinsicId::Size, std::move(args), kInteger);
-      item.shape.push_back({Dimension::Form::Explicit, nullptr, extent});
+      const Expr* extent = numberOfElements(actual, d);
+      if (!extent) {
+        Exprs args{&actual};
+        if (actual.type.rank > 1) args.push_back(c_.build.integer(d));
+        extent = c_.build.intrinsic(IntrinsicId::Size, std::move(args), kInteger);
+      }
+      extents.push_back(extent);
     }
+    const Symbol* t = c_.allocatedTemporary(actual.type, extents);
+    AllocateItem item{t, {}};
+    for (const Expr* extent : extents)
+      item.shape.push_back({Dimension::Form::Explicit, nullptr, extent});
     before_.push_back(c_.build.stmt<Allocate>({}, std::vector<AllocateItem>{item}));
     last_.push_back(c_.build.stmt<Deallocate>({}, Symbols{t}));
     return c_.build.ref(t);
@@ -245,7 +283,7 @@ class AdjointCall {
   const Procedure& callee_;
   Exprs out_;
   Block before_, after_, last_;
-  analysis::SymbolSet seen_;
+  std::map<const Symbol*, std::vector<const Symbol*>> seen_;  ///< and for which dummies; null: result
   std::map<const Symbol*, bool> plainStructures_;
   std::map<const Symbol*, const Symbol*> structures_;  ///< the temporaries for those of the callee
 };

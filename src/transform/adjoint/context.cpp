@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/adjoint/context.h"
 
+#include <algorithm>
+
 namespace pj::transform {
 
 ir::Symbol* AdjointContext::fresh(const std::string& name, ir::Type type) {
@@ -24,11 +26,17 @@ ir::Symbol* AdjointContext::temporary(ir::Type type) {
   return pool[used++];
 }
 
-ir::Symbol* AdjointContext::allocatedTemporary(ir::Type type) {
-  std::size_t& used = usedAllocated_[type];
-  auto& pool = allocated_[type];
-  if (used == pool.size()) pool.push_back(fresh("tempb", type));
-  return pool[used++];
+const ir::Symbol* AdjointContext::allocatedTemporary(ir::Type type, const ir::Exprs& extents) {
+  auto fits = [&](const Allocated& a) {
+    return !a.used && a.symbol->type == type &&
+           std::equal(a.extents.begin(), a.extents.end(), extents.begin(), extents.end(),
+                      [](const ir::Expr* x, const ir::Expr* y) { return ir::equal(x, y); });
+  };
+  auto found = std::find_if(allocated_.begin(), allocated_.end(), fits);
+  if (found == allocated_.end())
+    found = allocated_.insert(found, {fresh("tempb", type), extents, false});
+  found->used = true;
+  return found->symbol;
 }
 
 const ir::Symbol* AdjointContext::temporaryStructure(const ir::Symbol& like) {

@@ -69,13 +69,14 @@ class AdjointContext {
 
   /// A temporary of that type that is free within the present statement.
   ir::Symbol* temporary(ir::Type type);
-  /// The same for an array that the statement allocates and gives back.
-  ir::Symbol* allocatedTemporary(ir::Type type);
+  /// The same for an array that the statement allocates with these extents and gives back: one
+  /// variable has the same extents wherever it is used.
+  const ir::Symbol* allocatedTemporary(ir::Type type, const ir::Exprs& extents);
   /// The same for a structure like `like`, with its differentiable parts.
   const ir::Symbol* temporaryStructure(const ir::Symbol& like);
   void startStatement() {
     used_.clear();
-    usedAllocated_.clear();
+    for (Allocated& a : allocated_) a.used = false;
     usedStructures_.clear();
   }
 
@@ -91,8 +92,12 @@ class AdjointContext {
   };
   std::map<ir::Type, std::vector<ir::Symbol*>, ByType> pool_;
   std::map<ir::Type, std::size_t, ByType> used_;
-  std::map<ir::Type, std::vector<ir::Symbol*>, ByType> allocated_;
-  std::map<ir::Type, std::size_t, ByType> usedAllocated_;
+  struct Allocated {
+    const ir::Symbol* symbol;
+    ir::Exprs extents;
+    bool used;  ///< in this statement
+  };
+  std::vector<Allocated> allocated_;
   std::map<std::string, std::vector<ir::Symbol*>> structures_;  ///< by the name of their type
   std::map<std::string, std::size_t> usedStructures_;
 };

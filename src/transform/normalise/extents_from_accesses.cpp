@@ -30,8 +30,12 @@ class Touched {
       : procedure_(p), written_(analysis::writtenIn(p.body, effects)) {
     for (const Symbol* dummy : p.arguments)
       if (isOpen(*dummy)) dummies_[dummy];
-    walkStmts(p.body,
-              [&](const Stmt& s) { jumps_ |= s.is<Return>() || s.is<Exit>() || s.is<Cycle>(); });
+    walkStmts(p.body, [&](const Stmt& s) {
+      const auto* exit = s.as<Exit>();
+      const auto* cycle = s.as<Cycle>();
+      bool isNamed = (exit && !exit->loop.empty()) || (cycle && !cycle->loop.empty());
+      jumps_ |= s.is<Return>() || isNamed;
+    });
     if (!dummies_.empty() && !jumps_) visit(p.body, true);
   }
 
@@ -62,7 +66,22 @@ class Touched {
   };
 
   void visit(const Block& block, bool certain) {
-    for (const Stmt* s : block) visit(*s, certain);
+    for (const Stmt* s : block) {
+      visit(*s, certain);
+      certain = certain && !has<Cycle>({s});
+    }
+  }
+
+  /// Is there a jump in `block` that is not one of a loop in it?
+  template <typename Jump>
+  static bool has(const Block& block) {
+    bool found = false;
+    for (const Stmt* s : block) {
+      found |= s->is<Jump>();
+      if (!s->is<Do>() && !s->is<DoWhile>())
+        forEachBlock(*s, [&](const Block& b) { found |= has<Jump>(b); });
+    }
+    return found;
   }
 
   void visit(const Stmt& s, bool certain) {
@@ -93,7 +112,7 @@ class Touched {
     if (!isKnown) counter = {Polynomial::unknown(), Polynomial::unknown(), false};
     auto outer = counters_;
     counters_.insert_or_assign(loop.variable, counter);
-    visit(loop.body, certain && isKnown);
+    visit(loop.body, certain && isKnown && !has<Exit>(loop.body));
     counters_ = std::move(outer);
   }
 
@@ -214,7 +233,8 @@ class Touched {
     if (auto found = dummies_.find(v); found != dummies_.end()) found->second.known = false;
   }
 
-  /// In counters of the loops around, and in arguments that the procedure does not change.
+  /// In counters of the loops around, and in arguments that the procedure does not change. The m - 1
+  /// that ends a loop wraps around only where the loop does not run.
   Polynomial polynomial(const Expr& e) const {
     if (!e.type.isInteger() || !e.type.isScalar()) return Polynomial::unknown();
     if (const auto* literal = e.as<Literal>()) return std::atoll(literal->spelling.c_str());
@@ -224,7 +244,7 @@ class Touched {
       if (s->storage == Storage::Constant)
         return s->init ? polynomial(*s->init) : Polynomial::unknown();
       bool isFixed = s->storage == Storage::Argument && s->procedure == &procedure_ &&
-                     !s->isArray() && !s->type.isUnsigned && !contains(written_, s);
+                     !s->isArray() && !contains(written_, s);
       return isFixed ? Polynomial(s) : Polynomial::unknown();
     }
     if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !u->type.isUnsigned)
@@ -233,7 +253,7 @@ class Touched {
     if (!n) return Polynomial::unknown();
     Polynomial l = polynomial(*n->lhs), r = polynomial(*n->rhs);
     if (n->op == BinaryOp::Add) return l + r;
-    if (n->op == BinaryOp::Sub && !n->type.isUnsigned) return l - r;
+    if (n->op == BinaryOp::Sub) return l - r;
     if (n->op == BinaryOp::Mul) return l * r;
     return Polynomial::unknown();
   }
