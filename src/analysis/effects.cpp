@@ -59,7 +59,7 @@ class ExprAccesses {
       bool isComputed = !args[i]->is<Ref>() && !args[i]->is<Index>();
       if (!e || !dummy || isComputed || contains(e->exposed, dummy)) read(*args[i]);
       else if (const auto* index = args[i]->as<Index>()) children(*index);
-      if (!e || !dummy || !contains(e->writes, dummy)) continue;
+      if (!e || !dummy || dummy->byValue || !contains(e->writes, dummy)) continue;
       // An element passed to an array dummy stands for the elements that follow it, too.
       bool sequence = dummy->isArray() && args[i]->type.isScalar() && args[i]->is<Index>();
       if (sequence) out_.writes.push_back({baseSymbol(*args[i]), nullptr, false});

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "diagnostics/consumers.h"
 
+#include <set>
+#include <tuple>
+#include <vector>
+
 #include <nlohmann/json.hpp>
 
 namespace pj {
@@ -49,22 +53,34 @@ nlohmann::json toJson(const Message& m, const SourceFiles& sources) {
   return j;
 }
 
+/// Without what was said before of the same place.
+std::vector<const Diagnostic*> once(const Diagnostics& diagnostics) {
+  std::vector<const Diagnostic*> different;
+  std::set<std::tuple<std::string, std::uint32_t, std::uint32_t, std::uint32_t>> said;
+  for (const Diagnostic& d : diagnostics.all()) {
+    const Message& m = d.messages.front();
+    if (said.emplace(m.text, m.range.file, m.range.line, m.range.column).second)
+      different.push_back(&d);
+  }
+  return different;
+}
+
 }  // namespace
 
 std::string formatText(const Diagnostics& diagnostics, const SourceFiles& sources) {
   std::string out;
-  for (const Diagnostic& d : diagnostics.all())
-    for (const Message& m : d.messages) out += formatMessage(m, sources);
+  for (const Diagnostic* d : once(diagnostics))
+    for (const Message& m : d->messages) out += formatMessage(m, sources);
   return out;
 }
 
 std::string formatJson(const Diagnostics& diagnostics, const SourceFiles& sources) {
   nlohmann::json all = nlohmann::json::array();
-  for (const Diagnostic& d : diagnostics.all()) {
-    nlohmann::json j = toJson(d.messages.front(), sources);
+  for (const Diagnostic* d : once(diagnostics)) {
+    nlohmann::json j = toJson(d->messages.front(), sources);
     j["notes"] = nlohmann::json::array();
-    for (std::size_t i = 1; i < d.messages.size(); ++i)
-      j["notes"].push_back(toJson(d.messages[i], sources));
+    for (std::size_t i = 1; i < d->messages.size(); ++i)
+      j["notes"].push_back(toJson(d->messages[i], sources));
     all.push_back(std::move(j));
   }
   // Source lines may hold bytes that are no UTF-8.

@@ -62,9 +62,9 @@ struct Symbol {
   Intent intent = Intent::None;
   bool optional = false, allocatable = false, saved = false, byValue = false, target = false,
        contiguous = false, isPrivate = false, threadprivate = false,
-       noAlias = false;                  ///< `restrict`, and every dummy of Fortran: it has no other name
-  bool filled = false;                   ///< of a common block: by a block data unit
-  const Expr* init = nullptr;            ///< value of a constant, or initial value
+       noAlias = false;        ///< `restrict`, and every dummy of Fortran: it has no other name
+  bool filled = false;         ///< of a common block: by a block data unit
+  const Expr* init = nullptr;  ///< value of a constant, or initial value
   const Procedure* procedure = nullptr;  ///< owner, or null
   const Module* module = nullptr;        ///< owner, or null
   const Symbol* copyOf = nullptr;        ///< of a thread's copy: the variable it is a copy of

@@ -133,6 +133,11 @@ class AdjointCall {
       const Expr* actual = i < args.size() ? args[i] : nullptr;
       out_.push_back(actual);
       if (!c_.derivatives.derivative(dummy)) continue;
+      if (actual && hasVectorSubscript(*actual))
+        c_.diagnostics.report(diag::UnsupportedExpression, actual->range,
+                              "an argument with a vector subscript, whose adjoint would be another "
+                              "array's,",
+                              "copy the elements to an array");
       bool plain =
           dummy->whole ? isPlainStructure(*dummy->whole, args) : actual && isPlain(*actual, *dummy);
       if (plain) seen_[baseSymbol(*actual)].push_back(dummy);
@@ -150,6 +155,13 @@ class AdjointCall {
   }
 
  private:
+  static bool hasVectorSubscript(const Expr& actual) {
+    const auto* index = actual.as<Index>();
+    return index &&
+           std::any_of(index->subscripts.begin(), index->subscripts.end(),
+                       [](const Expr* s) { return s->type.rank > 0 && !s->is<Section>(); });
+  }
+
   /// The adjoint of the result, which the call consumes. A target that is also an argument needs
   /// one of its own: its old value is another one.
   const Expr* resultArgument(const Expr& target, const Exprs& args) {
@@ -283,7 +295,8 @@ class AdjointCall {
   const Procedure& callee_;
   Exprs out_;
   Block before_, after_, last_;
-  std::map<const Symbol*, std::vector<const Symbol*>> seen_;  ///< and for which dummies; null: result
+  std::map<const Symbol*, std::vector<const Symbol*>>
+      seen_;  ///< and for which dummies; null: result
   std::map<const Symbol*, bool> plainStructures_;
   std::map<const Symbol*, const Symbol*> structures_;  ///< the temporaries for those of the callee
 };

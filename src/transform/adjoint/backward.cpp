@@ -56,8 +56,9 @@ void Reverser::restore(const Stmt& s, bool before, Block& out) {
     bool wanted = isCall(s) ? (before ? kept.forThis : kept.forEarlier) : before;
     if (!wanted) continue;
     const Expr* target = keptDesignator(v, kept);
-    if (kept.keeper == Keeper::Local) out.push_back(c_.build.assign(target, keeperVariable(s, v)));
-    else out.push_back(c_.build.pop(target));
+    bool isLocal = kept.keeper == Keeper::Local;
+    out.push_back(ifPresent(
+        v, isLocal ? c_.build.assign(target, keeperVariable(s, v)) : c_.build.pop(target)));
   }
 }
 

@@ -47,6 +47,14 @@ const Expr* Reverser::keeperVariable(const Stmt& s, const Symbol* v) {
   return c_.build.ref(keeper);
 }
 
+/// What is done with the value of a variable: only if there is one. Where a statement names the
+/// variable itself, a condition stands around that already; a call may pass on what is absent.
+const Stmt* Reverser::ifPresent(const Symbol* v, const Stmt* s) {
+  if (!v->optional) return s;
+  const Expr* present = c_.build.intrinsic(IntrinsicId::Present, {c_.build.ref(v)}, kLogical);
+  return c_.build.stmt<If>({}, std::vector<IfArm>{{present, {s}}});
+}
+
 /// Saves what `s` overwrites, before it, in the pass of the value's home.
 void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
   Block forThis;
@@ -56,10 +64,11 @@ void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
     if (contains(own, v)) continue;
     if (kept.keeper == Keeper::None || plans_.reversal.home(&s, v) != pass) continue;
     const Expr* value = keptDesignator(v, kept);
-    if (kept.keeper == Keeper::Local) out.push_back(c_.build.assign(keeperVariable(s, v), value));
-    else if (isCall(s) && kept.forThis) forThis.push_back(c_.build.push(value));
+    if (kept.keeper == Keeper::Local)
+      out.push_back(ifPresent(v, c_.build.assign(keeperVariable(s, v), value)));
+    else if (isCall(s) && kept.forThis) forThis.push_back(ifPresent(v, c_.build.push(value)));
     if (kept.keeper == Keeper::Tape && (!isCall(s) || kept.forEarlier))
-      out.push_back(c_.build.push(value));
+      out.push_back(ifPresent(v, c_.build.push(value)));
   }
   out.insert(out.end(), forThis.begin(), forThis.end());
 }

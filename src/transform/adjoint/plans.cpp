@@ -149,6 +149,28 @@ void applyOverrides(AdjointContext& c, const OmpParallel& region, const StmtOrig
   }
 }
 
+/// An array that assignments allocate has no size before the first of them: nothing could be kept
+/// there, and a thread's adjoint of it could not be set to zero.
+void refuseAllocatedByAssignment(AdjointContext& c, const plan::ReversalPlan& plan) {
+  analysis::SymbolSet allocated;
+  walkStmts(c.primal.body, [&](const Stmt& s) {
+    if (const auto* n = s.as<Allocate>())
+      for (const AllocateItem& item : n->items) allocated.insert(item.symbol);
+  });
+  walkStmts(c.primal.body, [&](const Stmt& s) {
+    const auto* n = s.as<Assign>();
+    const auto* whole = n ? n->lhs->as<Ref>() : nullptr;
+    const Symbol* v = whole ? whole->symbol : nullptr;
+    bool byItself = v && v->allocatable && v->isArray() && v->storage == Storage::Local &&
+                    !contains(allocated, v);
+    bool repeated = !plan.loopsAround(&s).empty() || plan.region(&s);
+    if (byItself && repeated && (c.active(v) || plan.kept(&s, v).keeper != plan::Keeper::None))
+      c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
+                           "allocated by an assignment in a loop or a parallel region",
+                           "allocate it before that");
+  });
+}
+
 /// All of an array can be kept only where its size is known.
 void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
@@ -193,7 +215,9 @@ void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints) {
         const auto* f = e.as<FunctionCall>();
         if (!f || c.derivatives.derivative(f->callee)) return;
         const auto& effects = c.effects.of(f->callee);
-        if (effects.opaque || !effects.writes.empty())
+        bool changes = std::any_of(effects.writes.begin(), effects.writes.end(),
+                                   [](const Symbol* v) { return !v->byValue; });
+        if (effects.opaque || changes)
           c.diagnostics.report(diag::UnsupportedExpression,
                                e.range.valid() ? e.range : s.origin.range,
                                "a function with side effects in an active statement",
@@ -212,6 +236,7 @@ Plans makePlans(AdjointContext& c) {
       c.primal, c.effects,
       [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
   refuseSideEffects(c, adjoints);
+  refuseAllocatedByAssignment(c, plans.reversal);
   refuseUnknownSizes(c, plans.reversal);
   refuseThreadprivateCalls(c, plans.reversal);
   refuseKeptByThreads(c, plans.reversal);

@@ -233,8 +233,8 @@ class Touched {
     if (auto found = dummies_.find(v); found != dummies_.end()) found->second.known = false;
   }
 
-  /// In counters of the loops around, and in arguments that the procedure does not change. The m - 1
-  /// that ends a loop wraps around only where the loop does not run.
+  /// In counters of the loops around, and in arguments that the procedure does not change. The m -
+  /// 1 that ends a loop wraps around only where the loop does not run.
   Polynomial polynomial(const Expr& e) const {
     if (!e.type.isInteger() || !e.type.isScalar()) return Polynomial::unknown();
     if (const auto* literal = e.as<Literal>()) return std::atoll(literal->spelling.c_str());
@@ -246,6 +246,10 @@ class Touched {
       bool isFixed = s->storage == Storage::Argument && s->procedure == &procedure_ &&
                      !s->isArray() && !contains(written_, s);
       return isFixed ? Polynomial(s) : Polynomial::unknown();
+    }
+    if (const auto* c = e.as<Intrinsic>()) {
+      bool keeps = c->id == IntrinsicId::Int && c->args[0] && c->type.kind >= c->args[0]->type.kind;
+      return keeps ? polynomial(*c->args[0]) : Polynomial::unknown();
     }
     if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !u->type.isUnsigned)
       return Polynomial(-1) * polynomial(*u->operand);

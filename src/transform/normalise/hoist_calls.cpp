@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "transform/normalise/temporaries.h"
+#include "transform/shape_source.h"
 
 namespace pj::transform {
 
@@ -31,6 +32,7 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
     else rhs = hoist(n.rhs);
     if (lhs == n.lhs && rhs == n.rhs) out.push_back(&n);
     else out.push_back(builder.stmt<Assign>(n.origin, lhs, rhs));
+    hoist.release();
   }
 
   void rewrite(const Increment& n, Block& out) {
@@ -39,12 +41,14 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
     const Expr* value = hoist(n.value);
     bool same = lhs == n.lhs && value == n.value;
     out.push_back(same ? &n : builder.stmt<Increment>(n.origin, lhs, value, n.atomic));
+    hoist.release();
   }
 
   void rewrite(const Call& n, Block& out) {
     Expressions hoist(*this, out);
     Exprs args = hoist.arguments(n.callee, n.args);
     out.push_back(args == n.args ? &n : builder.stmt<Call>(n.origin, n.callee, std::move(args)));
+    hoist.release();
   }
 
  private:
@@ -83,14 +87,32 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
       return args;
     }
 
+    /// Gives the memory of arrays back, behind the statement.
+    void release() {
+      for (const Symbol* s : allocated_)
+        out_.push_back(outer_.builder.stmt<Deallocate>({}, Symbols{s}));
+    }
+
    private:
     CallHoister& outer_;
     Block& out_;
+    Symbols allocated_;
 
     const Expr* kept(const std::string& name, const Expr* value) {
-      const Expr* t = outer_.builder.ref(outer_.temporary(name, value->type));
-      out_.push_back(outer_.builder.assign(t, value));
-      return t;
+      Builder& b = outer_.builder;
+      const Symbol* s = outer_.temporary(name, value->type);
+      if (s->isArray() && !value->is<FunctionCall>()) {
+        // An assignment would allocate it, too, but in a loop there is nothing to keep before.
+        AllocateItem item{s, {}};
+        for (int d = 1; d <= value->type.rank; ++d)
+          item.shape.push_back(
+              {Dimension::Form::Explicit, nullptr,
+               b.intrinsic(IntrinsicId::Size, {&shapeSource(*value), b.integer(d)}, kInteger)});
+        out_.push_back(b.stmt<Allocate>({}, std::vector<AllocateItem>{item}));
+        allocated_.push_back(s);
+      }
+      out_.push_back(b.assign(b.ref(s), value));
+      return b.ref(s);
     }
   };
 

@@ -6,6 +6,7 @@
 #include "ir/rewrite.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "transform/rules/rules.h"
 
 namespace pj::transform {
 
@@ -67,14 +68,16 @@ class Sections : public StmtRewriter<Sections> {
     Exprs result = args;
     for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
       const Symbol* array = args[i] ? baseSymbol(*args[i]) : nullptr;
-      if (!array || array->shape.size() != 1) continue;
-      const Expr* start = startOf(*args[i], array->shape[0]);
       const auto& shape = callee.arguments[i]->shape;
+      if (!array || array->whole) continue;
+      if (const Expr* column = columnFrom(*args[i], shape)) result[i] = column;
+      if (array->shape.size() != 1) continue;
+      const Expr* start = startOf(*args[i], array->shape[0], !shape.empty());
       if (!start || shape.size() != 1 || shape[0].form != Dimension::Form::Explicit) continue;
       InCaller inCaller(program, callee, args);
       // Bounds l:u of the dummy are start:start + u - l of the actual.
       const Expr* lower = shape[0].lower ? inCaller(shape[0].lower) : build_.integer(1);
-      const Expr* upper = inCaller(shape[0].upper);
+      const Expr* upper = folded(inCaller(shape[0].upper));
       if (!equal(start, lower)) upper = build_.add(start, build_.sub(upper, lower));
       if (!inCaller.known) continue;
       const Expr* part = build_.expr<Section>({}, kInteger.withRank(1), start, upper, nullptr);
@@ -83,14 +86,44 @@ class Sections : public StmtRewriter<Sections> {
     return result;
   }
 
+  /// 2 - 1 is 1, of whatever integer types: what is left has the type of a subscript.
+  const Expr* folded(const Expr* e) {
+    const auto* n = e->as<Binary>();
+    auto a = n ? constantValue(*n->lhs) : std::nullopt,
+         b = n ? constantValue(*n->rhs) : std::nullopt;
+    if (!a || !b || (n->op != BinaryOp::Add && n->op != BinaryOp::Sub)) return e;
+    return build_.integer(static_cast<long long>(n->op == BinaryOp::Add ? *a + *b : *a - *b));
+  }
+
   /// The first element of what has no upper bound: all of an assumed-size vector, or what is behind
-  /// an element of any vector. Null: it has one.
-  const Expr* startOf(const Expr& actual, const Dimension& own) {
+  /// an element of any vector, where an array gets that. Null: it has one.
+  const Expr* startOf(const Expr& actual, const Dimension& own, bool forArray) {
     if (actual.is<Ref>() && own.form == Dimension::Form::AssumedSize)
       return own.lower ? own.lower : build_.integer(1);
     const auto* index = actual.as<Index>();
-    const auto* section = index ? index->subscripts[0]->as<Section>() : nullptr;
+    if (!index) return nullptr;
+    if (index->type.isScalar()) return forArray ? index->subscripts[0] : nullptr;
+    const auto* section = index->subscripts[0]->as<Section>();
     return section && !section->upper && !section->step ? section->lower : nullptr;
+  }
+
+  /// a(:, i) for the element a(1, i) of a(3, *), where a vector of 3 elements gets it; else null.
+  const Expr* columnFrom(const Expr& actual, const std::vector<Dimension>& dummy) {
+    const auto* index = actual.as<Index>();
+    if (!index || !index->type.isScalar() || dummy.size() != 1) return nullptr;
+    const std::vector<Dimension>& shape = index->symbol->shape;
+    if (shape.size() < 2 || shape[0].form != Dimension::Form::Explicit) return nullptr;
+    const Expr* one = build_.integer(1);
+    const Expr* first = shape[0].lower ? shape[0].lower : one;
+    const Expr* dummyFirst = dummy[0].lower ? dummy[0].lower : one;
+    auto isNumber = [](const Expr* e) { return e && e->is<Literal>(); };
+    bool isAll = isNumber(shape[0].upper) && isNumber(dummy[0].upper) &&
+                 equal(shape[0].upper, dummy[0].upper) && equal(first, dummyFirst) &&
+                 equal(index->subscripts[0], first);
+    if (!isAll) return nullptr;
+    Exprs subscripts = index->subscripts;
+    subscripts[0] = build_.expr<Section>({}, kInteger.withRank(1), first, shape[0].upper, nullptr);
+    return build_.index(index->symbol, std::move(subscripts), actual.range);
   }
 
   Builder build_;

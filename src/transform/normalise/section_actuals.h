@@ -11,7 +11,7 @@ namespace pj::transform {
 ///   Before                                After
 ///     real(8) :: p(*)                       real(8) :: p(*)
 ///     call step(n, p)   ! x(n)              call step(n, p(1:n))
-///     step(n, &q[k]);                       with the elements k to k + n - 1 of q
+///     call step(n, q(k))                    call step(n, q(k:k + n - 1))
 ///
 /// Vectors only; where the callee's dummy is not explicit-shape, or its extent follows from
 /// anything but scalar arguments, the call stays as it is.

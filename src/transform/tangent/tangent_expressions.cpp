@@ -145,18 +145,4 @@ const Expr* TangentExpressions::spreadLike(const Expr* value, const Expr& e) {
   return value;
 }
 
-const Expr& shapeSource(const Expr& e) {
-  auto isElementwise = [](const Expr& x) {
-    if (const auto* call = x.as<Intrinsic>()) {
-      IntrinsicClass cls = info(call->id).cls;
-      return cls == IntrinsicClass::Elemental || cls == IntrinsicClass::Conversion;
-    }
-    return x.is<Binary>() || x.is<Unary>();
-  };
-  if (isElementwise(e))
-    for (const Expr* operand : operands(e))
-      if (operand && operand->type.rank == e.type.rank) return shapeSource(*operand);
-  return e;
-}
-
 }  // namespace pj::transform

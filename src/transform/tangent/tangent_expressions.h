@@ -7,6 +7,7 @@
 #include "ir/rewrite.h"
 #include "transform/derivative_program.h"
 #include "transform/rules/rules.h"
+#include "transform/shape_source.h"
 #include "transform/tangent/temporaries.h"
 
 namespace pj::transform {
@@ -99,8 +100,5 @@ class TangentExpressions {
   std::map<const ir::Expr*, const ir::Expr*> ofNode_;
   analysis::SymbolSet fromOne_;  ///< temporary arrays whose lower bounds are 1
 };
-
-/// Something to take the shape of `e` from: a variable in it where there is one.
-const ir::Expr& shapeSource(const ir::Expr& e);
 
 }  // namespace pj::transform
