@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -84,6 +85,8 @@ struct File {
   std::vector<Unit> units;
   std::string outputExtension = ".f90";    ///< of what is generated from it
   std::vector<std::string> preamble = {};  ///< of C: includes, macros and types, as in the source
+  /// Lines of it that only define a constant, by its name: not needed where nothing names it.
+  std::map<std::size_t, std::string> constantLines = {};
   std::optional<IncludedSource> included = {};  ///< of C: in place of the preamble
 };
 

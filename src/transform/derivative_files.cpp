@@ -154,8 +154,9 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
   };
   std::vector<ir::File> output;
   for (const ir::File& file : program_.files) {
-    ir::File generated{outputPath(file, suffix()), file.form,     {},
-                       file.outputExtension,       file.preamble, file.included};
+    ir::File generated = file;
+    generated.path = outputPath(file, suffix());
+    generated.units.clear();
     for (const ir::Unit& unit : file.units) {
       if (unit.procedure) {
         if (Procedure* p = finish(*unit.procedure)) generated.units.push_back({nullptr, p});

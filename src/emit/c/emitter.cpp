@@ -41,9 +41,38 @@ std::vector<const Symbol*> globalsOf(const File& file, bool all) {
   return declaredSymbols(globals);
 }
 
+bool hasWord(const std::string& text, const std::string& word) {
+  auto inWord = [&](std::size_t k) {
+    return k < text.size() && (std::isalnum(static_cast<unsigned char>(text[k])) || text[k] == '_');
+  };
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+    if (!(at > 0 && inWord(at - 1)) && !inWord(at + word.size())) return true;
+  return false;
+}
+
 void printLines(SourceText& out, const std::vector<std::string>& lines) {
   out.blank();
   for (const std::string& line : lines) out.line(line);
+}
+
+/// The preamble without the constants that neither the rest of it nor `body` names.
+std::vector<std::string> neededPreamble(const File& file, const std::string& body) {
+  auto isNamed = [&](const std::string& name) {
+    if (hasWord(body, name)) return true;
+    for (std::size_t n = 0; n < file.preamble.size(); ++n) {
+      auto constant = file.constantLines.find(n);
+      bool isOwn = constant != file.constantLines.end() && constant->second == name;
+      if (!isOwn && hasWord(file.preamble[n], name)) return true;
+    }
+    return false;
+  };
+  std::vector<std::string> lines;
+  for (std::size_t n = 0; n < file.preamble.size(); ++n) {
+    auto constant = file.constantLines.find(n);
+    if (constant == file.constantLines.end() || isNamed(constant->second))
+      lines.push_back(file.preamble[n]);
+  }
+  return lines;
 }
 
 /// Tangent and adjoint may be included in one file: the source once only. The headers' types are
@@ -124,7 +153,7 @@ bool headerNeedsPreamble(const File& file) {
 std::string cFile(const File& file, OverlapTest test) {
   SourceText out;
   std::string body = bodyOf(file, test);
-  printLines(out, file.included ? inclusion(*file.included) : file.preamble);
+  printLines(out, file.included ? inclusion(*file.included) : neededPreamble(file, body));
   printLines(out, includeLines(headersFor(body), file.preamble));
   out.blank();
   return out.take() + body;
@@ -139,7 +168,8 @@ std::string cHeader(const File& file) {
     // The headers of tangent and adjoint may be included together: the types once only.
     std::string types = cTypesGuard(file.path.substr(0, file.path.rfind('.') - 2));
     preamble = {"#ifndef " + types, "#define " + types};
-    preamble.insert(preamble.end(), file.preamble.begin(), file.preamble.end());
+    std::vector<std::string> needed = neededPreamble(file, body);
+    preamble.insert(preamble.end(), needed.begin(), needed.end());
     preamble.push_back("#endif");
   }
   printLines(out, preamble);

@@ -286,7 +286,7 @@ void CEntities::fillPreambles() {
     std::set<const clang::VarDecl*> needed = mentioned_, named;
     for (const clang::VarDecl* v : source->namedOutsideFunctions(true)) needed.insert(v);
     for (const clang::VarDecl* v : source->namedOutsideFunctions(false)) named.insert(v);
-    program_.files[source->file()].preamble = source->preamble([&](const clang::VarDecl& v) {
+    Preamble preamble = source->preamble([&](const clang::VarDecl& v) {
       bool isStatic = v.getFormalLinkage() == clang::Linkage::Internal;
       auto known = globals_.find(key(v, source->file()));
       bool isText = known == globals_.end() || !known->second;  // only statements kept as text
@@ -295,6 +295,8 @@ void CEntities::fillPreambles() {
       bool isNamed = named.count(v.getCanonicalDecl()) || (!isStatic && isNeeded && isText);
       return isNamed ? InPreamble::Declared : InPreamble::No;
     });
+    program_.files[source->file()].preamble = std::move(preamble.lines);
+    program_.files[source->file()].constantLines = std::move(preamble.constants);
   }
 }
 

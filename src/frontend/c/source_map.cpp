@@ -204,8 +204,7 @@ void SourceMap::blank(std::vector<std::string>& lines, const std::vector<std::st
     }
 }
 
-std::vector<std::string> SourceMap::preamble(
-    const std::function<InPreamble(const clang::VarDecl&)>& keep) const {
+Preamble SourceMap::preamble(const std::function<InPreamble(const clang::VarDecl&)>& keep) const {
   std::uint32_t count = sources_.lineCount(file_);
   std::vector<std::string> lines(1);
   for (std::uint32_t n = 1; n <= count; ++n) lines.emplace_back(sources_.line(file_, n));
@@ -265,7 +264,28 @@ std::vector<std::string> SourceMap::preamble(
        preprocessor().getPreprocessingRecord()->getSkippedRanges())
     if (manager().isInMainFile(skipped.getBegin()))
       drop(line(skipped.getBegin()), line(skipped.getEnd()));
-  std::vector<std::string> out;
+  std::map<unsigned, std::string> constants;  // lines that only define them
+  for (const auto& [v, kept] : declared) {
+    bool isOne = std::count_if(declared.begin(), declared.end(),
+                               [&, begin = v->getBeginLoc()](const auto& other) {
+                                 return other.first->getBeginLoc() == begin;
+                               }) == 1;
+    if (kept != InPreamble::AsItStands || !isOne ||
+        gone.count(v->getBeginLoc().getRawEncoding()) != 0)
+      continue;
+    std::vector<std::string> without = lines;
+    blank(without, whole, v->getSourceRange(), true);
+    std::map<unsigned, std::string> own;
+    bool alone = true;
+    for (unsigned n = 1; n <= count; ++n) {
+      if (without[n] == lines[n]) continue;
+      own[n] = v->getNameAsString();
+      alone = alone && without[n].find_first_not_of(" \t") == std::string::npos;
+    }
+    if (alone) constants.insert(own.begin(), own.end());
+  }
+  Preamble result;
+  std::vector<std::string>& out = result.lines;
   static const char* const conditionals[] = {"if", "elif", "else", "endif", "pragma"};
   bool continued = false;
   for (std::uint32_t n = 1; n <= count; ++n) {
@@ -286,10 +306,12 @@ std::vector<std::string> SourceMap::preamble(
       }
     }
     if (at == std::string::npos && (out.empty() || out.back().empty())) continue;
+    if (auto constant = constants.find(n); constant != constants.end())
+      result.constants[out.size()] = constant->second;
     out.push_back(at == std::string::npos ? "" : l);
   }
   while (!out.empty() && out.back().empty()) out.pop_back();
-  return out;
+  return result;
 }
 
 }  // namespace pj::frontend

@@ -21,6 +21,12 @@ enum class InPreamble {
   AsItStands,  ///< with its value
 };
 
+/// The lines of a preamble, and which of them only define a constant, by its name.
+struct Preamble {
+  std::vector<std::string> lines;
+  std::map<std::size_t, std::string> constants;
+};
+
 /// One file of the input as Clang sees it, and its places in the terms of the IR.
 class SourceMap {
  public:
@@ -47,8 +53,7 @@ class SourceMap {
   /// The lines that a file generated from this one needs before its declarations: directives,
   /// types, macros, constants and external declarations, as they stand, without comments, functions
   /// and variables.
-  std::vector<std::string> preamble(
-      const std::function<InPreamble(const clang::VarDecl&)>& keep) const;
+  Preamble preamble(const std::function<InPreamble(const clang::VarDecl&)>& keep) const;
   /// The variables that declarations outside of functions name; with `inMacros`, also those that
   /// macros and the initial values of variables name.
   std::vector<const clang::VarDecl*> namedOutsideFunctions(bool inMacros) const;

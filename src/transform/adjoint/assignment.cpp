@@ -131,7 +131,8 @@ class AdjointCall {
     for (std::size_t i = 0; i < callee_.arguments.size(); ++i) {
       const Symbol* dummy = callee_.arguments[i];
       const Expr* actual = i < args.size() ? args[i] : nullptr;
-      out_.push_back(actual);
+      out_.push_back(actual && isUnused(generated, *dummy, *actual) ? c_.build.real(0, actual->type)
+                                                                    : actual);
       if (!c_.derivatives.derivative(dummy)) continue;
       if (actual && hasVectorSubscript(*actual))
         c_.diagnostics.report(diag::UnsupportedExpression, actual->range,
@@ -155,6 +156,15 @@ class AdjointCall {
   }
 
  private:
+  /// Is the actual argument a value of ours, computed for the primal call alone? It need not be
+  /// kept, nor computed again.
+  bool isUnused(const Procedure& generated, const Symbol& dummy, const Expr& actual) const {
+    const auto* r = actual.as<Ref>();
+    bool isOurs = r && r->symbol->storage == Storage::Local && !r->symbol->range.valid() &&
+                  actual.type.isScalar() && actual.type.isReal();
+    return isOurs && dummy.byValue && !contains(c_.effects.of(&generated).reads, &dummy);
+  }
+
   static bool hasVectorSubscript(const Expr& actual) {
     const auto* index = actual.as<Index>();
     return index &&

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
+#include <map>
+
 #include <fmt/format.h>
 
 #include "transform/references.h"
@@ -55,9 +58,35 @@ class AtCall : public ExprRewriter<AtCall> {
 
 }  // namespace
 
+/// Has none of the actual arguments that make up the structure a derivative?
+bool TangentExpressions::isPassive(const Symbol& structure, const Procedure& callee,
+                                   const Exprs& args) {
+  for (std::size_t i = 0; i < callee.arguments.size() && i < args.size(); ++i)
+    if (callee.arguments[i]->whole == &structure && args[i] && derivative(*args[i])) return false;
+  return true;
+}
+
+/// The part of a structure of zeros that stands for `dummy`.
+const Expr* TangentExpressions::zeroPart(const Symbol& zeros, const Symbol& dummy,
+                                         const Expr& actual, Surroundings& around) {
+  bool isNumbers = !dummy.whole->isArray() && (!dummy.isArray() || dummy.shape.back().upper);
+  auto part = std::find_if(zeros.parts.begin(), zeros.parts.end(),
+                           [&](const Symbol* p) { return p->path == dummy.path; });
+  if (!isNumbers || part == zeros.parts.end()) {
+    diagnostics_.report(diag::UnsupportedExpression, actual.range,
+                        "a structure without derivative that holds pointers, or an array of such, "
+                        "where the called procedure expects a derivative,",
+                        "give the called procedure what it needs of it");
+    return &actual;
+  }
+  around.before.push_back(build.assign(build.ref(*part), zero((*part)->type)));
+  return build.ref(*part);
+}
+
 Exprs TangentExpressions::arguments(const Procedure& callee, const Exprs& args,
                                     Surroundings& around) {
   Exprs all;
+  std::map<const Symbol*, const Symbol*> structures;  // the derivatives of those that are passive
   for (std::size_t i = 0; i < callee.arguments.size(); ++i) {
     const Symbol* dummy = callee.arguments[i];
     const Expr* actual = i < args.size() ? args[i] : nullptr;
@@ -65,6 +94,12 @@ Exprs TangentExpressions::arguments(const Procedure& callee, const Exprs& args,
     if (!shells_.derivative(dummy)) continue;
     if (!actual) {
       all.push_back(nullptr);
+      continue;
+    }
+    if (dummy->whole && isPassive(*dummy->whole, callee, args)) {
+      const Symbol*& zeros = structures[dummy->whole];
+      if (!zeros) zeros = temporaries.takeStructure(dummy->whole->name + "_argd", *dummy->whole);
+      all.push_back(zeroPart(*zeros, *dummy, *actual, around));
       continue;
     }
     const Expr* d = derivative(*actual);

@@ -80,6 +80,9 @@ class TangentExpressions {
   const ir::Stmt* loopAlong(const ir::Symbol* k, const ir::Symbol* array, int dim, ir::Block body);
   /// Allocates `symbols` in the shape of `like` before the statement and releases them after it.
   void allocateLike(const ir::Symbols& symbols, const ir::Expr& like, Surroundings& around);
+  bool isPassive(const ir::Symbol& structure, const ir::Procedure& callee, const ir::Exprs& args);
+  const ir::Expr* zeroPart(const ir::Symbol& zeros, const ir::Symbol& dummy, const ir::Expr& actual,
+                           Surroundings& around);
   void allocateZeros(const ir::Procedure& callee, const ir::Exprs& args, std::size_t k,
                      const ir::Symbol* zeros, Surroundings& around);
   void allocateResult(const ir::FunctionCall& call, const ir::Symbols& symbols,

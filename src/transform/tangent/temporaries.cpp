@@ -31,6 +31,15 @@ std::pair<Symbol*, Symbol*> Temporaries::takePair(const std::string& name, ir::T
   return {value, take(value->name + "d", type)};
 }
 
+const Symbol* Temporaries::takeStructure(const std::string& name, const Symbol& like) {
+  std::vector<const Symbol*>& pool = structures_[like.spelledType];
+  std::size_t& used = usedStructures_[like.spelledType];
+  if (used == pool.size()) pool.push_back(shells_.localStructure(procedure_, name, like));
+  const Symbol* s = pool[used++];
+  for (analysis::SymbolSet& region : regions_) region.insert(s->parts.begin(), s->parts.end());
+  return s;
+}
+
 Symbol* Temporaries::takeVector(const std::string& name, int size, ir::Builder& build) {
   bool isNew = false;
   Symbol* s = find(name + std::to_string(size), ir::kInteger.withRank(1), isNew);

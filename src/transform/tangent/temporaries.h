@@ -24,10 +24,16 @@ class Temporaries {
   /// A variable and its derivative, `name` and `named`.
   std::pair<ir::Symbol*, ir::Symbol*> takePair(const std::string& name, ir::Type type);
 
+  /// A structure like `like`, with its differentiable parts.
+  const ir::Symbol* takeStructure(const std::string& name, const ir::Symbol& like);
+
   /// An integer array with a fixed number of elements.
   ir::Symbol* takeVector(const std::string& name, int size, ir::Builder& build);
 
-  void nextStatement() { used_.clear(); }
+  void nextStatement() {
+    used_.clear();
+    usedStructures_.clear();
+  }
 
   void enterRegion() { regions_.emplace_back(); }
   /// The temporaries that the parallel region uses.
@@ -41,6 +47,8 @@ class Temporaries {
   ir::Procedure& procedure_;
   std::map<Key, std::vector<ir::Symbol*>> pool_;
   std::map<Key, std::size_t> used_;
+  std::map<std::string, std::vector<const ir::Symbol*>> structures_;  ///< by the name of their type
+  std::map<std::string, std::size_t> usedStructures_;
   std::vector<analysis::SymbolSet> regions_;
 };
 
