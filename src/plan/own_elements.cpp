@@ -18,9 +18,8 @@ using analysis::SymbolSet;
 
 namespace {
 
-/// Has `e` the value of its argument?
+/// Has a conversion to an integer the value of its argument?
 bool keepsValue(const Intrinsic& e) {
-  if (e.id != IntrinsicId::Int || !e.args[0]) return false;
   Type from = e.args[0]->type, to = e.type;
   if (!from.isInteger() || !to.isInteger() || to.isUnsigned) return false;
   return from.isUnsigned ? to.kind > from.kind : to.kind >= from.kind;
