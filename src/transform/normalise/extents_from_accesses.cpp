@@ -145,22 +145,45 @@ class Touched {
         visit(*actual, certain);
         continue;
       }
-      auto more = extentOf(*dummy);
-      if (v->shape.size() != 1 || !more) {
+      Polynomial extent = extentOf(*dummy, callee, args);
+      const auto* index = actual->as<Index>();
+      bool isNumber = extent.number() && *extent.number() > 0;
+      if (v->shape.size() != 1 || !extent.known() || (index && !isNumber)) {
         giveUp(v);
-      } else if (const auto* index = actual->as<Index>()) {
-        touch(*index, Polynomial(*more - 1), certain);
+      } else if (index) {
+        touch(*index, extent - Polynomial(1), certain);
         for (const Expr* s : index->subscripts) visit(*s, certain);
       } else {
-        note(v, lower(*v) + Polynomial(*more - 1), certain);
+        note(v, lower(*v) + extent - Polynomial(1), certain);
       }
     }
   }
 
-  /// The number of elements of a vector, if that is one.
-  std::optional<long long> extentOf(const Symbol& vector) const {
-    if (vector.shape.size() != 1 || !vector.shape[0].upper) return std::nullopt;
-    return (polynomial(*vector.shape[0].upper) - lower(vector) + Polynomial(1)).number();
+  /// The number of elements that a callee's vector has, as the caller says it; none of that may
+  /// differ from turn to turn of a loop.
+  Polynomial extentOf(const Symbol& vector, const Procedure& callee, const Exprs& args) const {
+    if (vector.shape.size() != 1 || !vector.shape[0].upper) return Polynomial::unknown();
+    const Expr* first = vector.shape[0].lower;
+    Polynomial extent = inCaller(*vector.shape[0].upper, callee, args) -
+                        (first ? inCaller(*first, callee, args) : Polynomial(1)) + Polynomial(1);
+    for (const auto& [variable, counter] : counters_)
+      if (contains(extent.variables(), variable)) return Polynomial::unknown();
+    return extent;
+  }
+
+  /// A declaration of the callee, with the actual arguments in the place of its dummies.
+  Polynomial inCaller(const Expr& e, const Procedure& callee, const Exprs& args) const {
+    if (const auto* n = e.as<Binary>()) {
+      Polynomial l = inCaller(*n->lhs, callee, args), r = inCaller(*n->rhs, callee, args);
+      return n->op == BinaryOp::Add   ? l + r
+             : n->op == BinaryOp::Sub ? l - r
+                                      : Polynomial::unknown();
+    }
+    const auto* ref = e.as<Ref>();
+    for (std::size_t k = 0; ref && k < args.size() && k < callee.arguments.size(); ++k)
+      if (callee.arguments[k] == ref->symbol && args[k]) return polynomial(*args[k]);
+    bool isSame = e.is<Literal>() || (ref && ref->symbol->storage == Storage::Constant);
+    return isSame ? polynomial(e) : Polynomial::unknown();
   }
 
   Polynomial lower(const Symbol& array) const {
