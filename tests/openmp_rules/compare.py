@@ -22,7 +22,7 @@ FLAGS = ["-O0", "-fopenmp", "-w"]
 
 def with_untouched(text, derivative):
     """The procedure with an argument more, which it leaves alone: the derivative of v, behind v."""
-    text = re.sub(r"\bv,(\s*&?\s*)lo\b", rf"v, {derivative},\1lo", text, count=1)
+    text = re.sub(r"\bv(\s*(?:&\s*)?[,)])", rf"v, {derivative}\1", text, count=1)
     return re.sub(r"^(.*intent\(in(?:out)?\) ::.*\bv(\([^)]*\))?)$",
                   rf"\1\n  real(8), intent(inout) :: {derivative}\2", text, count=1, flags=re.M)
 
@@ -89,9 +89,9 @@ class Toolchain:
                 wanted = [b for a in wanted for b in ([a, a + letter] if a in active else [a])]
                 arguments = re.sub(r"[\s&]", "", found.get(f"{name}_{letter}", ("",))[0]).split(",")
                 text = found.get(f"{name}_{letter}", ("", ""))[1]
-                # Where each thread's copy is a variable of its own, v itself may not be touched: it has no derivative.
+                # Where nothing flows from or to v itself, but only to copies of it, it has no derivative.
                 untouched = [a for a in wanted if a != "v" + letter]
-                if form == 2 and not passive and arguments == untouched:
+                if not passive and arguments == untouched:
                     text, arguments = with_untouched(text, "v" + letter), wanted
                 if arguments != wanted:
                     raise Fault("interface", f"{name}_{letter} has the arguments {', '.join(arguments)}")
