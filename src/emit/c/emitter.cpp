@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "emit/c/declarations.h"
 #include "emit/c/expressions.h"
@@ -41,15 +42,6 @@ std::vector<const Symbol*> globalsOf(const File& file, bool all) {
   return declaredSymbols(globals);
 }
 
-bool hasWord(const std::string& text, const std::string& word) {
-  auto inWord = [&](std::size_t k) {
-    return k < text.size() && (std::isalnum(static_cast<unsigned char>(text[k])) || text[k] == '_');
-  };
-  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
-    if (!(at > 0 && inWord(at - 1)) && !inWord(at + word.size())) return true;
-  return false;
-}
-
 void printLines(SourceText& out, const std::vector<std::string>& lines) {
   out.blank();
   for (const std::string& line : lines) out.line(line);
@@ -57,21 +49,17 @@ void printLines(SourceText& out, const std::vector<std::string>& lines) {
 
 /// The preamble without the constants that neither the rest of it nor `body` names.
 std::vector<std::string> neededPreamble(const File& file, const std::string& body) {
-  auto isNamed = [&](const std::string& name) {
-    if (hasWord(body, name)) return true;
-    for (std::size_t n = 0; n < file.preamble.size(); ++n) {
-      auto constant = file.constantLines.find(n);
-      bool isOwn = constant != file.constantLines.end() && constant->second == name;
-      if (!isOwn && hasWord(file.preamble[n], name)) return true;
-    }
-    return false;
+  auto constantIn = [&](std::size_t line) {
+    auto found = file.constantLines.find(line);
+    return found == file.constantLines.end() ? std::string() : found->second;
   };
+  std::set<std::string> named = identifiers(body);
+  for (std::size_t n = 0; n < file.preamble.size(); ++n)
+    for (const std::string& word : identifiers(file.preamble[n]))
+      if (word != constantIn(n)) named.insert(word);
   std::vector<std::string> lines;
-  for (std::size_t n = 0; n < file.preamble.size(); ++n) {
-    auto constant = file.constantLines.find(n);
-    if (constant == file.constantLines.end() || isNamed(constant->second))
-      lines.push_back(file.preamble[n]);
-  }
+  for (std::size_t n = 0; n < file.preamble.size(); ++n)
+    if (constantIn(n).empty() || named.count(constantIn(n))) lines.push_back(file.preamble[n]);
   return lines;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,9 @@ Needs needsOf(const ir::File& file);
 /// Is a type as the user spelled it defined by him, rather than by the language or a header that
 /// headersFor knows?
 bool isUsersType(const std::string& spelled);
+
+/// The identifiers of a C text, outside of its literals and comments.
+std::set<std::string> identifiers(const std::string& text);
 
 /// The headers that `text` needs, by the names in it: "<math.h>", "\"parajoint.h\"".
 std::vector<std::string> headersFor(const std::string& text);

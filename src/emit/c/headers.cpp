@@ -47,7 +47,19 @@ bool holds(const std::vector<std::string>& names, std::string word) {
   return variant && has();
 }
 
-/// The identifiers of a C text, outside of its literals and comments.
+/// What stands behind #include: "<math.h>"; empty for other lines.
+std::string includedBy(const std::string& line) {
+  std::size_t hash = line.find_first_not_of(" \t");
+  if (hash == std::string::npos || line[hash] != '#') return "";
+  std::size_t word = line.find_first_not_of(" \t", hash + 1);
+  if (word == std::string::npos || line.compare(word, 7, "include") != 0) return "";
+  std::size_t start = line.find_first_of("<\"", word);
+  std::size_t end = start == std::string::npos ? start : line.find_first_of(">\"", start + 1);
+  return end == std::string::npos ? "" : line.substr(start, end - start + 1);
+}
+
+}  // namespace
+
 std::set<std::string> identifiers(const std::string& text) {
   std::set<std::string> found;
   std::string word;
@@ -71,19 +83,6 @@ std::set<std::string> identifiers(const std::string& text) {
   }
   return found;
 }
-
-/// What stands behind #include: "<math.h>"; empty for other lines.
-std::string includedBy(const std::string& line) {
-  std::size_t hash = line.find_first_not_of(" \t");
-  if (hash == std::string::npos || line[hash] != '#') return "";
-  std::size_t word = line.find_first_not_of(" \t", hash + 1);
-  if (word == std::string::npos || line.compare(word, 7, "include") != 0) return "";
-  std::size_t start = line.find_first_of("<\"", word);
-  std::size_t end = start == std::string::npos ? start : line.find_first_of(">\"", start + 1);
-  return end == std::string::npos ? "" : line.substr(start, end - start + 1);
-}
-
-}  // namespace
 
 std::vector<std::string> headersFor(const std::string& text) {
   std::set<std::string> found;

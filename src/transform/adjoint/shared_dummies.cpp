@@ -12,6 +12,8 @@ namespace pj::transform {
 using namespace ir;
 using analysis::SymbolSet;
 
+namespace {
+
 bool hasConstantExtents(const Symbol& dummy) {
   auto isNumber = [](const Expr* e) {
     const auto* r = e ? e->as<Ref>() : nullptr;
@@ -21,8 +23,6 @@ bool hasConstantExtents(const Symbol& dummy) {
     return isNumber(d.upper) && (!d.lower || isNumber(d.lower));
   });
 }
-
-namespace {
 
 class SharedDummies {
  public:

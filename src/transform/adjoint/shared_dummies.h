@@ -7,14 +7,11 @@
 
 namespace pj::transform {
 
-/// Does every call of it have a small array of its own for the adjoint of this dummy, where threads
-/// share that of the actual argument? It does where all extents are numbers.
-bool hasConstantExtents(const ir::Symbol& dummy);
-
 /// The array dummies of procedures that are called in parallel regions whose adjoints all threads
 /// increment: an actual argument's adjoint needs atomic increments there, and the procedure only
 /// reads the dummy. The procedure's adjoint makes these increments itself: an adjoint of its own
-/// for each call would cost each call the size of the array.
+/// for each call would cost each call the size of the array. It has one where all extents are
+/// numbers.
 ///
 ///   !$omp parallel do
 ///   do i = 1, n
