@@ -68,9 +68,11 @@ void pj_count_pop(size_t size);
 #define pj_count_pop(size) ((void)0)
 #endif
 
-/// Pushes `size` bytes on the calling thread's tape. Fails when memory is exhausted.
+/// Pushes `size` bytes on the calling thread's tape; none where it is n * sizeof(double) of a
+/// negative n. Fails when memory is exhausted.
 PJ_INLINE void pj_push(const void* value, size_t size) {
   pj_TapeTop* tape = pj_current_tape;
+  if ((ptrdiff_t)size <= 0) return;
   pj_count_push(size);
   if (__builtin_expect(tape->limit - tape->top >= (ptrdiff_t)size, 1)) {
     memcpy(tape->top, value, size);
@@ -80,9 +82,11 @@ PJ_INLINE void pj_push(const void* value, size_t size) {
   }
 }
 
-/// Pops the last `size` bytes from the calling thread's tape. Fails when it holds fewer.
+/// Pops the last `size` bytes from the calling thread's tape, or none, as pj_push does. Fails when
+/// it holds fewer.
 PJ_INLINE void pj_pop(void* value, size_t size) {
   pj_TapeTop* tape = pj_current_tape;
+  if ((ptrdiff_t)size <= 0) return;
   pj_count_pop(size);
   if (__builtin_expect(tape->top - tape->begin >= (ptrdiff_t)size, 1)) {
     tape->top -= size;

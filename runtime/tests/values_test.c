@@ -80,6 +80,17 @@ static void checkStraddling(void) {
   }
 }
 
+/// The size of n values is n * sizeof(double) where n is negative, too: there are none.
+static void checkNoValues(void) {
+  double x = 1;
+  for (int n = -3; n <= 0; n++) {
+    pj_push(n < 0 ? &x : NULL, n * sizeof(double));
+    CHECK(pj_tape_bytes() == 0);
+    pj_pop(n < 0 ? &x : NULL, n * sizeof(double));
+    CHECK(x == 1);
+  }
+}
+
 /// Values of mixed sizes over many blocks, so that many borders are crossed by scalars.
 static void checkManyBlocks(void) {
   enum { COUNT = 100000 };
@@ -215,6 +226,7 @@ int main(void) {
   CHECK(pj_tape_bytes() == 0);
   checkKinds();
   checkStraddling();
+  checkNoValues();
   checkManyBlocks();
   checkLargeArray();
   checkRewinding();

@@ -210,7 +210,31 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
       result.writes.erase(s);
     }
   result.overwrites = overwrittenBy(p, result.writes);
+  result.beginnings = begunBy(p);
   result.increments = incrementedBy(p);
+  return result;
+}
+
+/// The array dummies whose first element a statement of `p` itself, not one under a condition,
+/// assigns to.
+SymbolSet Effects::begunBy(const Procedure& p) const {
+  auto isFirst = [](const Expr& subscript, const Dimension& d) {
+    const auto* literal = subscript.as<Literal>();
+    return d.lower ? equal(&subscript, d.lower) : literal && literal->spelling == "1";
+  };
+  bool returns = false;
+  walkStmts(p.body, [&](const Stmt& s) { returns |= s.is<Return>(); });
+  SymbolSet result;
+  for (const Stmt* s : p.body) {
+    const auto* assign = s->as<Assign>();
+    const auto* element = assign ? assign->lhs->as<Index>() : nullptr;
+    if (returns || !element || !isDummy(p, element->symbol)) continue;
+    const auto& shape = element->symbol->shape;
+    bool first = true;
+    for (std::size_t k = 0; k < element->subscripts.size(); ++k)
+      first = first && isFirst(*element->subscripts[k], shape[k]);
+    if (first) result.insert(element->symbol);
+  }
   return result;
 }
 

@@ -16,6 +16,7 @@ struct ProcedureEffects {
   SymbolSet exposed;     ///< may be read before it is written: the caller's value matters
   SymbolSet writes;      ///< may be written
   SymbolSet overwrites;  ///< of the scalar ones: certainly written
+  SymbolSet beginnings;  ///< array dummies whose first element is certainly written
   SymbolSet increments;  ///< dummies that it only updates, by atomic increments
   bool opaque = false;   ///< contains input/output or the like
 };
@@ -51,6 +52,7 @@ class Effects {
 
  private:
   SymbolSet overwrittenBy(const ir::Procedure& p, const SymbolSet& writes) const;
+  SymbolSet begunBy(const ir::Procedure& p) const;
   SymbolSet incrementedBy(const ir::Procedure& p) const;
 
   std::map<const ir::Procedure*, ProcedureEffects> table_;

@@ -256,10 +256,50 @@ class LoopAccesses::Subscripts {
     if (!section) return {accesses_.polynomial(*s, at, privates_), std::move(loops)};
     if (!section->lower || !section->upper || section->step) return {Polynomial::unknown(), {}};
     Polynomial from = accesses_.polynomial(*section->lower, at, privates_);
-    Polynomial to = accesses_.polynomial(*section->upper, at, privates_);
-    if (from == to) return {from, std::move(loops)};
-    loops.push_back({&element_, 0, to - from});
+    bool distinct = reads_[read].begun && reads_[read].context.size() == 1;
+    Polynomial most = mostAfter(from, *section->upper, at, distinct);
+    if (most == Polynomial(0)) return {from, std::move(loops)};
+    loops.push_back({&element_, 0, most});
     return {from + Polynomial(&element_), std::move(loops)};
+  }
+
+  /// How far behind its first element a section that ends with `last` goes, where it has one.
+  /// `distinct`: no two iterations begin with the same element, since all of them write it. What
+  /// the loop's counter is multiplied by is then not zero, and its sign does not matter.
+  Polynomial mostAfter(const Polynomial& first, const Expr& last, const Place& at,
+                       bool distinct) const {
+    Polynomial positive(1);
+    if (distinct && accesses_.nest_.size() == 1)
+      positive = first.coefficient(accesses_.nest_[0]->variable);
+    auto isAtMost = [&](const Polynomial& a, const Polynomial& b) {
+      auto more = (b - a).number(), muchMore = (b - a - positive + Polynomial(1)).number();
+      return (more && *more >= 0) || (muchMore && *muchMore >= 0);
+    };
+    std::optional<Polynomial> most;
+    for (const Polynomial& end : ends(last, at)) {
+      Polynomial here = end - first;
+      if (auto number = here.number(); number && *number < 0) continue;
+      if (!most || isAtMost(*most, here)) most = here;
+      else if (!isAtMost(here, *most)) return Polynomial::unknown();
+    }
+    return most.value_or(Polynomial::unknown());
+  }
+
+  /// The values of a bound, in which merge() chooses one of two terms.
+  std::vector<Polynomial> ends(const Expr& bound, const Place& at) const {
+    if (const auto* choice = bound.as<Intrinsic>(); choice && choice->id == IntrinsicId::Merge) {
+      std::vector<Polynomial> result = ends(*choice->args[0], at);
+      for (const Polynomial& other : ends(*choice->args[1], at)) result.push_back(other);
+      return result;
+    }
+    const auto* sum = bound.as<Binary>();
+    bool isSum = sum && !mayWrap(bound) && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub);
+    if (!isSum) return {accesses_.polynomial(bound, at, privates_)};
+    std::vector<Polynomial> result;
+    for (const Polynomial& l : ends(*sum->lhs, at))
+      for (const Polynomial& r : ends(*sum->rhs, at))
+        result.push_back(sum->op == BinaryOp::Add ? l + r : l - r);
+    return result;
   }
 
   /// Has the cell the form k*counter + c with a number k, not 0, and an invariant c?

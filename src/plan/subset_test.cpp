@@ -111,7 +111,8 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
     if (!activity_.active(v) || !activity_.active(dummy)) continue;
     active_.insert(v);
     if (contains(effects.reads, dummy))
-      reads_[v].push_back({args[i], context, position_, sequence, dummy->isArray()});
+      reads_[v].push_back({args[i], context, position_, sequence, dummy->isArray(),
+                           contains(effects.beginnings, dummy)});
   }
 }
 

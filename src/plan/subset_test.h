@@ -42,6 +42,7 @@ class LoopAccesses {
     std::size_t position;   ///< in textual order
     bool sequence = false;  ///< an element passed to an array dummy stands for those after it, too
     bool passed = false;    ///< to a procedure that may look at a part of it
+    bool begun = false;     ///< passed to one that certainly writes its first element
   };
 
   /// Active variables that the loop names (those of called procedures are the callees' business).

@@ -10,6 +10,7 @@
 #include "analysis/polynomial.h"
 #include "ir/builder.h"
 #include "ir/walk.h"
+#include "transform/rules/rules.h"
 
 namespace pj::transform {
 
@@ -39,31 +40,90 @@ class Touched {
     if (!dummies_.empty() && !jumps_) visit(p.body, true);
   }
 
-  /// The greatest subscript, a number or "n + number"; unknown: it is not known, or there is none.
-  Polynomial last(const Symbol* dummy) const {
+  /// How far a dummy is touched: to `last`, or where not all of `conditions` hold, to `otherwise`.
+  struct Range {
+    Polynomial last = Polynomial::unknown();
+    std::vector<Polynomial> conditions;   ///< each is not negative
+    std::optional<Polynomial> otherwise;  ///< absent: nothing is touched
+  };
+
+  /// Unknown: it is not known, or nothing is certainly touched.
+  Range range(const Symbol* dummy) const {
     const Dummy& d = dummies_.at(dummy);
-    if (jumps_ || !d.known || !d.last) return Polynomial::unknown();
-    auto within = [&](const Polynomial& bound) {
-      auto beyond = (bound - *d.last).number();
-      return beyond && *beyond <= 0;
+    std::optional<Access> always, inLoops;
+    if (jumps_ || !d.known || d.certain.empty()) return {};
+    for (const Access& a : d.certain)
+      if (!keepFurther(a, a.conditions.empty() ? always : inLoops)) return {};
+    Range r = always && inLoops ? joined(*always, *inLoops)
+              : always          ? Range{always->last, {}, std::nullopt}
+                                : Range{inLoops->last, inLoops->conditions, std::nullopt};
+    // As many elements as the loop has turns, or fewer: none where it has none.
+    bool isEmptyWithoutTurns = !r.otherwise && r.conditions.size() == 1 &&
+                               isAtMost(r.last - lower(*dummy), r.conditions[0], {});
+    if (isEmptyWithoutTurns) r.conditions.clear();
+    auto within = [&](const Access& a) {
+      return (isAtMost(a.last, r.last, a.conditions) && implies(a.conditions, r.conditions)) ||
+             (r.otherwise && isAtMost(a.last, *r.otherwise, a.conditions) &&
+              isAtMost(*r.otherwise, r.last, r.conditions));
     };
-    for (const auto& bounds : d.uncertain)
-      if (std::none_of(bounds.begin(), bounds.end(), within)) return Polynomial::unknown();
-    return *d.last;
+    bool all = std::all_of(d.certain.begin(), d.certain.end(), within) &&
+               std::all_of(d.uncertain.begin(), d.uncertain.end(), within);
+    return all ? r : Range{};
   }
 
  private:
+  /// Elements up to `last` are touched. Where that happens the conditions are not negative: the
+  /// turns but one of the loops around that may not run.
+  struct Access {
+    Polynomial last;
+    std::vector<Polynomial> conditions;
+  };
   struct Dummy {
     bool known = true;
-    std::optional<Polynomial> last;  ///< of what is certainly touched
-    /// Of what may be touched: the last one, and others that are no less where it is touched.
-    std::vector<std::vector<Polynomial>> uncertain;
+    std::vector<Access> certain;    ///< where the conditions hold, they happen
+    std::vector<Access> uncertain;  ///< they may happen
   };
   /// A loop around the place.
   struct Counter {
     Polynomial first, last;
     bool certain;  ///< does it run at least once?
   };
+
+  /// a <= b, where the conditions hold?
+  bool isAtMost(const Polynomial& a, const Polynomial& b,
+                const std::vector<Polynomial>& conditions) const {
+    auto isCertain = [](const Polynomial& p) { return p.number() && *p.number() >= 0; };
+    auto follows = [&](const Polynomial& c) { return isCertain(b - a - c); };
+    return isCertain(b - a) || std::any_of(conditions.begin(), conditions.end(), follows) ||
+           std::any_of(facts_.begin(), facts_.end(), follows);
+  }
+
+  bool implies(const std::vector<Polynomial>& some, const std::vector<Polynomial>& others) const {
+    return std::all_of(others.begin(), others.end(),
+                       [&](const Polynomial& o) { return isAtMost(Polynomial(0), o, some); });
+  }
+
+  /// Keeps in `found` the one that goes further and happens whenever the other does; false:
+  /// neither.
+  bool keepFurther(const Access& a, std::optional<Access>& found) const {
+    auto covers = [&](const Access& x, const Access& y) {
+      return isAtMost(y.last, x.last, y.conditions) && implies(y.conditions, x.conditions);
+    };
+    if (!found || covers(a, *found)) found = a;
+    return covers(*found, a);
+  }
+
+  /// The range of what is always touched, and what is touched in loops that may not run.
+  Range joined(const Access& always, const Access& inLoops) const {
+    if (isAtMost(inLoops.last, always.last, inLoops.conditions)) return {always.last, {}, {}};
+    if (!isAtMost(always.last, inLoops.last, inLoops.conditions)) return {};
+    Range r{inLoops.last, inLoops.conditions, always.last};
+    // One formula may hold in both cases.
+    if (r.conditions.size() != 1 || !isAtMost(always.last, inLoops.last, {})) return r;
+    Polynomial noTurn = Polynomial(-1) - r.conditions[0];
+    if (isAtMost(inLoops.last, always.last, {noTurn})) return {inLoops.last, {}, {}};
+    return r;
+  }
 
   void visit(const Block& block, bool certain) {
     for (const Stmt* s : block) {
@@ -210,46 +270,45 @@ class Touched {
     }
     if (!subscript->type.isScalar()) return giveUp(index.symbol);
     Polynomial place = polynomial(*subscript), first = place, last = place;
-    bool always = certain;
-    int open = 0, used = 0;
+    std::vector<Polynomial> conditions = turns();
     for (const auto& [variable, counter] : counters_) {
-      always = always && (counter.certain || contains(place.variables(), variable));
       if (!contains(place.variables(), variable)) continue;
-      ++used;
-      auto factor = place.coefficient(variable).number();
-      if (!factor) return giveUp(index.symbol);
-      first = first.replaced(variable, *factor > 0 ? counter.first : counter.last);
-      last = last.replaced(variable, *factor > 0 ? counter.last : counter.first);
-      if (!counter.certain) open += *factor == 1 ? 1 : 2;
+      Polynomial factor = place.coefficient(variable);
+      bool up = isAtMost(Polynomial(0), factor, conditions);
+      if (!up && !isAtMost(factor, Polynomial(0), conditions)) return giveUp(index.symbol);
+      first = first.replaced(variable, up ? counter.first : counter.last);
+      last = last.replaced(variable, up ? counter.last : counter.first);
     }
-    auto beginning = (first - lower(*index.symbol)).number();
-    if (!beginning || *beginning < 0) return giveUp(index.symbol);
-    // With a loop that may not run, the extent comes out as 0 or less where it does not, if the
-    // loop starts with the first element.
-    bool isRun = used == 1 && *beginning == 0 && more == Polynomial(0);
-    always = always && (open == 0 || (open == 1 && isRun));
-    note(index.symbol, last + more, always);
+    Polynomial beginning = first - lower(*index.symbol);
+    if (!isPlace(beginning)) return giveUp(index.symbol);
+    if (certain && conditions.empty()) facts_.push_back(beginning);
+    note(index.symbol, last + more, certain);
+  }
+
+  /// Nothing before the first element is used: a number is not negative, and neither is a variable
+  /// that counts upward from there.
+  static bool isPlace(const Polynomial& p) {
+    if (auto number = p.number()) return *number >= 0;
+    return p.known() && std::all_of(p.terms().begin(), p.terms().end(), [](const auto& term) {
+             return term.first.empty() || term.second > 0;
+           });
+  }
+
+  /// The turns but one of the loops around that may not run: not negative here.
+  std::vector<Polynomial> turns() const {
+    std::vector<Polynomial> result;
+    for (const auto& [variable, counter] : counters_)
+      if (!counter.certain) result.push_back(counter.last - counter.first);
+    return result;
   }
 
   void note(const Symbol* v, const Polynomial& last, bool certain) {
     Dummy& d = dummies_.at(v);
     if (!last.known()) return giveUp(v);
-    if (!certain) return d.uncertain.push_back(boundsOf(last));
-    if (!d.last) {
-      d.last = last;
-      return;
-    }
-    auto further = (last - *d.last).number();
-    if (!further) return giveUp(v);
-    if (*further > 0) d.last = last;
-  }
-
-  /// p and, where p is a number, last + p - first of the loops around: they run, first <= last.
-  std::vector<Polynomial> boundsOf(const Polynomial& p) const {
-    std::vector<Polynomial> bounds{p};
-    for (const auto& [variable, counter] : counters_)
-      if (p.number()) bounds.push_back(counter.last + p - counter.first);
-    return bounds;
+    Access a{last, turns()};
+    bool known = std::all_of(a.conditions.begin(), a.conditions.end(),
+                             [](const Polynomial& c) { return c.known(); });
+    (certain && known ? d.certain : d.uncertain).push_back(std::move(a));
   }
 
   void giveUp(const Symbol* v) {
@@ -289,33 +348,80 @@ class Touched {
   analysis::SymbolSet written_;
   bool jumps_ = false;
   std::map<const Symbol*, Dummy> dummies_;
+  std::vector<Polynomial> facts_;  ///< not negative, since elements with such subscripts are used
   std::map<const Symbol*, Counter> counters_;
 };
 
-/// A number, or a variable plus a number; null: it is more than that.
-const Expr* expression(const Polynomial& p, Builder& build) {
-  if (!p.known()) return nullptr;
-  if (auto number = p.number()) return build.integer(*number);
-  const Symbol* variable = *p.variables().begin();
-  auto rest = (p - Polynomial(variable)).number();
-  if (!rest) return nullptr;
-  const Expr* e = build.ref(variable);
-  if (*rest == 0) return e;
-  return *rest > 0 ? build.add(e, build.integer(*rest)) : build.sub(e, build.integer(-*rest));
-}
+/// Builds the bounds of declarations.
+class Bounds {
+ public:
+  explicit Bounds(Program& program) : build_(program) {}
+
+  /// Null: it is not known.
+  const Expr* upper(const Touched::Range& r, const Symbol& dummy) {
+    if (!r.last.known()) return nullptr;
+    const Expr* mask = nullptr;
+    for (const Polynomial& c : r.conditions) {
+      const Expr* holds = notNegative(c);
+      mask = mask ? build_.binary(BinaryOp::And, mask, holds) : holds;
+    }
+    if (!mask) return expression(r.last);
+    // Sizes are easier to read than last elements: merge(m, 0, mask) - 1.
+    const Expr* lower = dummy.shape.back().lower;
+    auto first = lower ? constantValue(*lower) : 1;
+    if (!first) return nullptr;
+    Polynomial before(static_cast<long long>(*first) - 1);
+    const Expr* otherwise = r.otherwise ? expression(*r.otherwise - before) : build_.integer(0);
+    const Expr* size =
+        build_.intrinsic(IntrinsicId::Merge, {expression(r.last - before), otherwise, mask});
+    if (before == Polynomial(0)) return size;
+    return build_.sub(size, expression(Polynomial(0) - before));
+  }
+
+ private:
+  /// Its positive terms are not less than the others: unsigned numbers have no negative ones.
+  const Expr* notNegative(const Polynomial& p) {
+    Polynomial more(0), less(0);
+    for (const auto& [monomial, times] : p.terms()) {
+      if (times > 0) more = more + Polynomial(monomial, times);
+      else less = less - Polynomial(monomial, times);
+    }
+    return build_.binary(BinaryOp::Ge, expression(more), expression(less));
+  }
+
+  const Expr* expression(const Polynomial& p) {
+    const Expr* sum = nullptr;
+    const Polynomial::Terms& terms = p.terms();
+    for (auto term = terms.rbegin(); term != terms.rend(); ++term) {
+      auto [monomial, times] = *term;
+      bool isLess = sum && times < 0;
+      const Expr* e = product(monomial, isLess ? -times : times);
+      sum = !sum ? e : isLess ? build_.sub(sum, e) : build_.add(sum, e);
+    }
+    return sum ? sum : build_.integer(0);
+  }
+  const Expr* product(const analysis::Monomial& monomial, long long times) {
+    const Expr* result = times == 1 && !monomial.empty() ? nullptr : build_.integer(times);
+    for (const Symbol* s : monomial)
+      result = result ? build_.mul(result, build_.ref(s)) : build_.ref(s);
+    return result;
+  }
+
+  Builder build_;
+};
 
 }  // namespace
 
 void takeExtentsFromAccesses(Program& program, const analysis::Activity& activity) {
   analysis::Effects effects(activity.reachable());
-  Builder build(program);
+  Bounds bounds(program);
   for (Procedure* p : activity.reachable()) {  // callees before callers
     if (p == activity.head.procedure) continue;
     Touched touched(*p, effects);
     for (const Symbol* dummy : p->arguments) {
       if (!isOpen(*dummy)) continue;
       Dimension& d = const_cast<Symbol*>(dummy)->shape.back();
-      if (const Expr* upper = expression(touched.last(dummy), build))
+      if (const Expr* upper = bounds.upper(touched.range(dummy), *dummy))
         d = {Dimension::Form::Explicit, d.lower, upper};
     }
   }

@@ -78,7 +78,7 @@ class Sections : public StmtRewriter<Sections> {
       // Bounds l:u of the dummy are start:start + u - l of the actual.
       const Expr* lower = shape[0].lower ? inCaller(shape[0].lower) : build_.integer(1);
       const Expr* upper = folded(inCaller(shape[0].upper));
-      if (!equal(start, lower)) upper = build_.add(start, build_.sub(upper, lower));
+      if (!equal(start, lower)) upper = shifted(upper, start, lower);
       if (!inCaller.known) continue;
       const Expr* part = build_.expr<Section>({}, kInteger.withRank(1), start, upper, nullptr);
       result[i] = build_.index(array, {part}, args[i]->range);
@@ -86,13 +86,34 @@ class Sections : public StmtRewriter<Sections> {
     return result;
   }
 
-  /// 2 - 1 is 1, of whatever integer types: what is left has the type of a subscript.
+  /// start + upper - lower
+  const Expr* shifted(const Expr* upper, const Expr* start, const Expr* lower) {
+    const Expr* distance = folded(build_.sub(upper, lower));
+    if (!start->is<Literal>()) return build_.add(start, distance);
+    return folded(build_.add(distance, start));
+  }
+
+  /// 2 - 1 is 1, of whatever integer types, and n - 3 + 1 is n - 2: what is left has the type of a
+  /// subscript.
   const Expr* folded(const Expr* e) {
     const auto* n = e->as<Binary>();
-    auto a = n ? constantValue(*n->lhs) : std::nullopt,
-         b = n ? constantValue(*n->rhs) : std::nullopt;
-    if (!a || !b || (n->op != BinaryOp::Add && n->op != BinaryOp::Sub)) return e;
-    return build_.integer(static_cast<long long>(n->op == BinaryOp::Add ? *a + *b : *a - *b));
+    if (!n || (n->op != BinaryOp::Add && n->op != BinaryOp::Sub)) return e;
+    auto number = [](const Expr& x) {
+      auto value = x.type.isInteger() ? constantValue(x) : std::nullopt;
+      return value ? std::optional(static_cast<long long>(*value)) : std::nullopt;
+    };
+    auto a = number(*n->lhs), b = number(*n->rhs);
+    if (!b) return e;
+    long long more = n->op == BinaryOp::Add ? *b : -*b;
+    if (a) return build_.integer(*a + more);
+    const auto* inner = n->lhs->as<Binary>();
+    auto c = inner ? number(*inner->rhs) : std::nullopt;
+    bool isSum = c && (inner->op == BinaryOp::Add || inner->op == BinaryOp::Sub);
+    if (!isSum) return e;
+    more += inner->op == BinaryOp::Add ? *c : -*c;
+    if (more == 0) return inner->lhs;
+    return more > 0 ? build_.add(inner->lhs, build_.integer(more))
+                    : build_.sub(inner->lhs, build_.integer(-more));
   }
 
   /// The first element of what has no upper bound: all of an assumed-size vector, or what is behind
