@@ -72,9 +72,9 @@ void pj_count_pop(size_t size);
 /// negative n. Fails when memory is exhausted.
 PJ_INLINE void pj_push(const void* value, size_t size) {
   pj_TapeTop* tape = pj_current_tape;
-  if ((ptrdiff_t)size <= 0) return;
   pj_count_push(size);
   if (__builtin_expect(tape->limit - tape->top >= (ptrdiff_t)size, 1)) {
+    if ((ptrdiff_t)size <= 0) return;
     memcpy(tape->top, value, size);
     tape->top += size;
   } else {
@@ -86,9 +86,9 @@ PJ_INLINE void pj_push(const void* value, size_t size) {
 /// it holds fewer.
 PJ_INLINE void pj_pop(void* value, size_t size) {
   pj_TapeTop* tape = pj_current_tape;
-  if ((ptrdiff_t)size <= 0) return;
   pj_count_pop(size);
   if (__builtin_expect(tape->top - tape->begin >= (ptrdiff_t)size, 1)) {
+    if ((ptrdiff_t)size <= 0) return;
     tape->top -= size;
     memcpy(value, tape->top, size);
   } else {

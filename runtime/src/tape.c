@@ -63,6 +63,7 @@ static void enterNextBlock(pj_Tape* tape) {
 }
 
 void pj_push_slow(const void* value, size_t size) {
+  if ((ptrdiff_t)size <= 0) return;
   pj_Tape* tape = pj_attached_tape();
   int64_t top = pj_tape_top(tape);
   if (top < tape->intact) {  // what was popped since a pj_mark is overwritten now
@@ -85,6 +86,7 @@ void pj_push_slow(const void* value, size_t size) {
 }
 
 void pj_pop_slow(void* value, size_t size) {
+  if ((ptrdiff_t)size <= 0) return;
   pj_Tape* tape = pj_attached_tape();
   if (size > (size_t)pj_tape_top(tape))
     pj_fail(

@@ -80,14 +80,22 @@ static void checkStraddling(void) {
   }
 }
 
-/// The size of n values is n * sizeof(double) where n is negative, too: there are none.
+/// The size of n values is n * sizeof(double) where n is negative, too: there are none, whether the
+/// tape is empty, a block has room, or is full.
 static void checkNoValues(void) {
   double x = 1;
-  for (int n = -3; n <= 0; n++) {
-    pj_push(n < 0 ? &x : NULL, n * sizeof(double));
+  int64_t none = 0, some = 8, all = BLOCK;
+  const int64_t* before[] = {&none, &some, &all};
+  for (int k = 0; k < 3; k++) {
+    pj_push_integer1_array(filler, before[k]);
+    for (int n = -3; n <= 0; n++) {
+      pj_push(n < 0 ? &x : NULL, n * sizeof(double));
+      CHECK(pj_tape_bytes() == *before[k]);
+      pj_pop(n < 0 ? &x : NULL, n * sizeof(double));
+      CHECK(x == 1);
+    }
+    pj_pop_integer1_array(filler, before[k]);
     CHECK(pj_tape_bytes() == 0);
-    pj_pop(n < 0 ? &x : NULL, n * sizeof(double));
-    CHECK(x == 1);
   }
 }
 
