@@ -77,4 +77,19 @@ module parajoint
       integer(c_int32_t), intent(in) :: team
     end subroutine
   end interface
+
+  ! Elemental, and therefore without bind(C): the library has them under Fortran's names.
+  interface pj_digamma
+    elemental function pj_digamma4(x)
+      import :: c_float
+      real(c_float), intent(in) :: x
+      real(c_float) :: pj_digamma4
+    end function
+
+    elemental function pj_digamma8(x)
+      import :: c_double
+      real(c_double), intent(in) :: x
+      real(c_double) :: pj_digamma8
+    end function
+  end interface
 end module

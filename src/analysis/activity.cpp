@@ -115,7 +115,6 @@ void forEachCallee(const Procedure& p,
   });
 }
 
-/// Callees before callers; a cycle is cut (the checker refuses recursion).
 void postOrder(const Procedure* p, std::set<const Procedure*>& seen,
                std::vector<Procedure*>& order) {
   if (!seen.insert(p).second) return;
@@ -124,6 +123,13 @@ void postOrder(const Procedure* p, std::set<const Procedure*>& seen,
 }
 
 }  // namespace
+
+std::vector<Procedure*> reachableFrom(const Procedure* head) {
+  std::set<const Procedure*> seen;
+  std::vector<Procedure*> order;
+  postOrder(head, seen, order);
+  return order;
+}
 
 bool Activity::active(const Expr* e) const {
   bool found = false;
@@ -153,8 +159,7 @@ static void closeOverCalls(const std::vector<Procedure*>& procedures, std::vecto
 Activity computeActivity(Program& program, const Head& head, const Activity* before) {
   Activity a;
   a.head = head;
-  std::set<const Procedure*> seen;
-  postOrder(head.procedure, seen, a.reachable_);
+  a.reachable_ = reachableFrom(head.procedure);
 
   DependenceGraph graph;
   Effects effects(a.reachable_);

@@ -13,6 +13,10 @@ struct Head {
   ir::Symbols independents, dependents;
 };
 
+/// Procedures that `head` calls, directly or not, callees before callers; it is the last. A cycle is
+/// cut somewhere.
+std::vector<ir::Procedure*> reachableFrom(const ir::Procedure* head);
+
 /// Which variables carry derivatives. Interprocedural, one verdict a variable (not a program
 /// point): a variable is *varied* when its value may depend on an independent, *useful* when a
 /// dependent may depend on it, *active* when it is real and both. See docs/decisions/.

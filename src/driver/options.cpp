@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -150,6 +152,11 @@ std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
     app.parse(argc, argv);
     if (o.command != Command::Check && o.heads.size() > 1)
       throw CLI::ValidationError("--head", "only 'check' takes several heads");
+    const std::set<std::string> notYet = {".C", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp"};
+    for (const std::string& f : o.files)
+      if (notYet.count(std::filesystem::path(f).extension().string()))
+        throw CLI::ValidationError("FILE", fmt::format("'{}' is neither a Fortran source nor one of "
+                                                       "C, whose name ends in .c", f));
     auto isC = [](const std::string& f) { return frontend::isCSource(f); };
     if (std::any_of(o.files.begin(), o.files.end(), isC) &&
         !std::all_of(o.files.begin(), o.files.end(), isC))

@@ -8,7 +8,6 @@
 
 #include "analysis/effects.h"
 #include "ir/builder.h"
-#include "transform/references.h"
 
 namespace pj::driver {
 namespace {
@@ -113,11 +112,10 @@ class Sizes {
     if (equals == std::string::npos || equals == 0 || equals + 1 == size.size())
       return fmt::format("--size: expected NAME=EXTENTS, found '{}'", size);
     std::string name = trimmed(size.substr(0, equals)), text = size.substr(equals + 1);
-    Symbol* s = argument(name);
-    if (!s && !hasNoOpenExtent(name)) return fmt::format("--size: '{}' is no argument", name);
-    bool isOpen =
-        s && !s->whole && s->isArray() && s->shape.back().form == Dimension::Form::AssumedSize;
-    if (!isOpen) return "";
+    std::vector<Symbol*> open = openArguments(name);
+    if (open.empty() && !hasNoOpenExtent(name))
+      return fmt::format("--size: '{}' is no argument", name);
+    if (open.empty()) return "";
     // C's first extent is the IR's last, which is the open one.
     std::size_t comma = isC_ ? text.find(',') : text.rfind(',');
     std::string extent = comma == std::string::npos ? text
@@ -128,13 +126,7 @@ class Sizes {
     if (!e) return "--size: " + reader.fault;
     for (const Symbol* v : analysis::readSymbols(*e))
       if (changes(*v)) return fmt::format("--size: '{}' changes", v->name);
-    ir::Builder build(program_);
-    Dimension& open = s->shape.back();
-    const auto* lower = open.lower ? open.lower->as<ir::Literal>() : nullptr;
-    bool fromZero = lower && lower->spelling == "0";
-    if (fromZero) e = build.sub(e, build.integer(1));
-    else if (open.lower) e = build.add(e, build.sub(open.lower, build.integer(1)));
-    open = {Dimension::Form::Explicit, open.lower, e};
+    for (Symbol* s : open) declareLast(*s, e);
     return "";
   }
 
@@ -146,12 +138,27 @@ class Sizes {
   bool same(const std::string& a, const std::string& b) const {
     return isC_ ? a == b : ir::lower(a) == ir::lower(b);
   }
-  Symbol* argument(const std::string& name) const {
-    for (Symbol* s : head_.procedure->arguments)
-      if (same(s->name, name)) return s;
-    return nullptr;
+  /// The arguments of that name, a structure's all, without a last extent.
+  std::vector<Symbol*> openArguments(const std::string& name) const {
+    std::vector<Symbol*> found;
+    for (Symbol* s : head_.procedure->arguments) {
+      bool named = same(s->name, name) || (s->isPointedTo() && same(s->whole->name, name));
+      if (named && s->isArray() && s->shape.back().form == Dimension::Form::AssumedSize)
+        found.push_back(s);
+    }
+    return found;
   }
-  /// A member, a structure, or a variable of a module?
+  void declareLast(Symbol& s, const Expr* extent) {
+    ir::Builder build(program_);
+    Dimension& open = s.shape.back();
+    const auto* lower = open.lower ? open.lower->as<ir::Literal>() : nullptr;
+    bool fromZero = lower && lower->spelling == "0";
+    const Expr* upper = extent;
+    if (fromZero) upper = build.sub(extent, build.integer(1));
+    else if (open.lower) upper = build.add(extent, build.sub(open.lower, build.integer(1)));
+    open = {Dimension::Form::Explicit, open.lower, upper};
+  }
+  /// An argument, a member, a structure, or a variable of a module?
   bool hasNoOpenExtent(const std::string& name) const {
     return std::any_of(program_.symbols().begin(), program_.symbols().end(), [&](const Symbol* s) {
       bool ofModule = s->storage == ir::Storage::Module || s->storage == ir::Storage::Result;
@@ -163,18 +170,8 @@ class Sizes {
 
   /// May the head change the argument `s`?
   bool changes(const Symbol& s) const {
-    if (s.intent == ir::Intent::In) return false;
-    const ir::Block& body = head_.procedure->body;
-    bool changed = analysis::writtenIn(body, analysis::Effects({head_.procedure})).count(&s) != 0;
-    transform::forEachCall(
-        body, [&](const ir::Procedure& callee, const ir::Exprs& args, SourceRange) {
-          for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
-            const Symbol& dummy = *callee.arguments[k];
-            bool safe = dummy.byValue || dummy.intent == ir::Intent::In;
-            changed |= !safe && args[k] && ir::baseSymbol(*args[k]) == &s;
-          }
-        });
-    return changed;
+    analysis::Effects effects(analysis::reachableFrom(head_.procedure));
+    return analysis::writtenIn(head_.procedure->body, effects).count(&s) != 0;
   }
 
   const analysis::Head& head_;

@@ -5,6 +5,7 @@
 #include <deque>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -88,6 +89,8 @@ struct File {
   /// Lines of it that only define a constant, by its name: not needed where nothing names it.
   std::map<std::size_t, std::string> constantLines = {};
   std::optional<IncludedSource> included = {};  ///< of C: in place of the preamble
+  /// Of C: what it and the headers of the program declare outside of functions, and all macros.
+  std::set<std::string> declaredNames = {};
 };
 
 /// A whole program and the owner of every node in it.

@@ -42,6 +42,7 @@ struct Dimension {
 struct Member {
   std::string name;
   int rank = 0;  ///< number of its own dimensions
+  bool isPointer = false;  ///< its dimension is that of what it points to
   bool operator==(const Member& o) const { return name == o.name && rank == o.rank; }
 };
 
@@ -75,6 +76,8 @@ struct Symbol {
   std::string comment;                   ///< on the line of the declaration, without "!"
 
   bool isArray() const { return type.rank > 0; }
+  /// Is it a part that a pointer in the structure points to?
+  bool isPointedTo() const { return !path.empty() && path.back().isPointer; }
 };
 
 /// What a declaration names: the structure of a part, else the variable itself.

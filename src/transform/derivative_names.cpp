@@ -25,12 +25,14 @@ std::string fresh(std::string base, Taken&& taken) {
 ScopeNames::ScopeNames(const ir::Program& program) {
   for (const ir::Symbol* s : program.symbols()) all_.insert(ir::lower(s->name));
   for (const ir::Procedure* p : program.procedures()) all_.insert(ir::lower(p->name));
-  for (const ir::File& file : program.files)
+  for (const ir::File& file : program.files) {
+    for (const std::string& name : file.declaredNames) generated_.insert(ir::lower(name));
     for (const ir::Unit& unit : file.units)
       if (unit.module) {
         modules_[ir::lower(unit.module->name)] = unit.module;
         all_.insert(ir::lower(unit.module->name));
       }
+  }
   // A derivative declares the blocks of its callees, too.
   for (const ir::Module* block : program.commonBlocks()) {
     all_.insert(ir::lower(block->name));

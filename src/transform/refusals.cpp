@@ -50,8 +50,7 @@ std::set<const Procedure*> calledByThreads(const analysis::Activity& activity) {
 void refuseConstantMembers(const Procedure& p, const analysis::Activity& activity,
                            Diagnostics& diagnostics) {
   for (const Symbol* s : p.arguments) {
-    bool isPointer = s->whole && !s->whole->isArray() && s->isArray() && !s->shape.back().upper;
-    if (isPointer && s->intent == Intent::In && activity.active(s))
+    if (s->isPointedTo() && s->intent == Intent::In && activity.active(s))
       diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
                          "an active pointer to constants in a structure",
                          "name the other members in the head, or drop 'const'");

@@ -17,8 +17,7 @@ using Origin = CheckItem::Origin;
 
 /// A pointer to an array, which the structure shares with the program.
 bool isPointer(const CheckItem& item) {
-  return !item.symbol->whole->isArray() && !item.symbol->shape.empty() &&
-         !item.symbol->shape.back().upper;
+  return item.symbol->isPointedTo();
 }
 
 std::string nameOf(const CheckItem& item, char prefix) {

@@ -37,7 +37,13 @@ bool cutNames(const std::vector<std::string>& options, const char* option,
       error = fmt::format("{}: expected NAME=VALUE, found '{}'", option, o);
       return false;
     }
-    out.push_back({withoutBlanks(o.substr(0, equals)), o.substr(equals + 1)});
+    std::string name = withoutBlanks(o.substr(0, equals));
+    for (const NamedText& n : out)
+      if (n.name == name) {
+        error = fmt::format("{}: '{}' is given twice", option, name);
+        return false;
+      }
+    out.push_back({name, o.substr(equals + 1)});
   }
   return true;
 }

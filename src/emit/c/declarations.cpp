@@ -144,11 +144,14 @@ std::string prototype(const Procedure& p, const Scope& scope) {
 }
 
 std::string headerPrototype(const Procedure& p, bool forCpp) {
-  Scope scope;
+  Scope scope = Scope::ofHeader(p);
   std::string text;
-  for (const Symbol* s : declaredSymbols(p.arguments))
-    if (s != returnedStructure(p))
-      text += (text.empty() ? "" : ", ") + declaration(headerParameter(*s, forCpp), scope);
+  for (const Symbol* s : declaredSymbols(p.arguments)) {
+    if (s == returnedStructure(p)) continue;
+    Symbol parameter = headerParameter(*s, forCpp);
+    parameter.name = scope.name(*s);
+    text += (text.empty() ? "" : ", ") + declaration(parameter, scope);
+  }
   return headOf(p) + "(" + (text.empty() ? "void" : text) + ")";
 }
 

@@ -89,12 +89,16 @@ std::string clauseText(const OmpClause& clause, const std::set<const Symbol*>& d
 
 /// Do the members of a structure stand in different clauses?
 bool splitsStructure(const OmpClauses& clauses) {
-  std::map<const Symbol*, OmpClauseKind> kinds;
+  std::map<const Symbol*, std::map<OmpClauseKind, SymbolSet>> members;
   for (const OmpClause& clause : clauses)
     for (const Symbol* s : clause.symbols)
-      if (s->whole && kinds.try_emplace(s->whole, clause.kind).first->second != clause.kind)
-        return true;
-  return false;
+      if (s->whole) members[s->whole][clause.kind].insert(s);
+  return std::any_of(members.begin(), members.end(), [](const auto& structure) {
+    const auto& byKind = structure.second;
+    return std::any_of(byKind.begin(), byKind.end(), [&](const auto& kind) {
+      return kind.second != byKind.begin()->second;
+    });
+  });
 }
 
 /// With default(none), what the bounds of allocated arrays in the clauses are made of: it is

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/scope.h"
 
+#include <set>
+
+#include "emit/c/files.h"
 #include "emit/c/types.h"
 #include "ir/builder.h"
 #include "ir/walk.h"
@@ -14,6 +17,7 @@ Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
   if (p.result && p.result->name == p.name) renamed_[p.result] = fresh("result");
   returned_ = returnedStructure(p);
   if (returned_) renamed_[returned_] = fresh("result");
+  renameLibraryNames(p);
   walkStmts(p.body, [&](const Stmt& s) {
     if (const auto* call = s.as<Call>()) noteByValue(*call->callee, call->args);
     forEachExpr(s, [&](const Expr& root) {
@@ -22,6 +26,42 @@ Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
       });
     });
   });
+}
+
+Scope Scope::ofHeader(const Procedure& p) {
+  static const std::set<std::string> keywords = {
+      "and",       "and_eq",   "asm",          "bitand",    "bitor",      "catch",
+      "char8_t",   "char16_t", "char32_t",     "class",     "compl",      "concept",
+      "consteval", "constexpr", "constinit",   "const_cast", "co_await",  "co_return",
+      "co_yield",  "decltype", "delete",       "dynamic_cast", "explicit", "export",
+      "friend",    "mutable",  "namespace",    "new",       "noexcept",   "not",
+      "not_eq",    "nullptr",  "operator",     "or",        "or_eq",      "private",
+      "protected", "public",   "reinterpret_cast", "requires", "static_assert", "static_cast",
+      "template",  "this",     "thread_local", "throw",     "try",        "typeid",
+      "typename",  "using",    "virtual",      "wchar_t",   "xor",        "xor_eq",
+      "bool",      "true",     "false",        "alignas",   "alignof"};
+  Scope scope;
+  scope.taken_ = namesInScope(p);
+  for (const Symbol* s : p.arguments)
+    if (keywords.count(declared(s)->name) && !scope.renamed_.count(declared(s)))
+      scope.renamed_[declared(s)] = scope.fresh(declared(s)->name + "_");
+  return scope;
+}
+
+/// Statements that are kept as text name their variables as the source does.
+void Scope::renameLibraryNames(const Procedure& p) {
+  SymbolSet inText;
+  walkStmts(p.body, [&](const Stmt& s) {
+    const auto* text = s.as<Opaque>();
+    for (const Symbols* list : {text ? &text->reads : nullptr, text ? &text->writes : nullptr})
+      for (std::size_t k = 0; list && k < list->size(); ++k) inText.insert(declared((*list)[k]));
+  });
+  for (const auto* list : {&p.arguments, &p.locals})
+    for (const Symbol* part : *list) {
+      const Symbol* s = declared(part);
+      bool ofLibrary = !inText.count(s) && !headersFor(s->name).empty();
+      if (ofLibrary && !renamed_.count(s)) renamed_[s] = fresh(s->name);
+    }
 }
 
 std::string Scope::name(const Symbol& s) const {

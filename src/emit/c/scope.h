@@ -17,7 +17,11 @@ class Scope {
   Scope() = default;
   explicit Scope(const ir::Procedure& p);
 
-  /// The name under which `s` is printed: a result may not have its function's name.
+  /// For a prototype that C++ reads: its keywords are no names.
+  static Scope ofHeader(const ir::Procedure& p);
+
+  /// The name under which `s` is printed: a result may not have its function's name, and no variable
+  /// that of a function of the system's that the derivative may call.
   std::string name(const ir::Symbol& s) const;
 
   /// The variable with subscripts, in C's order; of a part, those of the structure come first:
@@ -52,6 +56,7 @@ class Scope {
   std::vector<std::string> counters;
 
  private:
+  void renameLibraryNames(const ir::Procedure& p);
   void noteByValue(const ir::Procedure& callee, const ir::Exprs& args);
 
   const ir::Symbol* returned_ = nullptr;

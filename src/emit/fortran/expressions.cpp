@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/fortran/expressions.h"
 
+#include "emit/fortran/runtime_names.h"
 #include "ir/program.h"
 
 namespace pj::emit {
@@ -99,7 +100,8 @@ std::string constructorText(const ArrayConstructor& e, bool tight) {
 
 std::string intrinsicText(const Intrinsic& e, bool tight) {
   const IntrinsicInfo& i = info(e.id);
-  return i.name + "(" +
+  std::string name = runtimeName(e);
+  return (name.empty() ? i.name : name) + "(" +
          argumentList(e.args, i.variadic() ? std::vector<std::string>{} : i.dummies, tight) + ")";
 }
 

@@ -91,6 +91,9 @@ void References::add(const Expr& e) {
         [&](const Index& n) { symbols.insert(n.symbol); },
         [&](const ImpliedDo& n) { symbols.insert(n.variable); },
         [&](const FunctionCall& n) { addCallee(n.callee); },
+        [&](const Intrinsic& n) {
+          if (std::string name = runtimeName(n); !name.empty()) runtime.insert(name);
+        },
         [&](const Literal& n) { addText(n.spelling); }, [](const auto&) {});
   });
 }

@@ -36,6 +36,10 @@ std::string runtimeName(const RuntimeCall& call) {
   return mark == std::string::npos ? name : name.replace(mark, 1, std::to_string(call.kind));
 }
 
+std::string runtimeName(const Intrinsic& e) {
+  return e.id == IntrinsicId::Digamma ? "pj_digamma" : "";
+}
+
 std::string calledRuntimeName(const Stmt& s) {
   if (const auto* push = s.as<Push>()) return pushName(push->value->type);
   if (const auto* pop = s.as<Pop>()) return popName(pop->target->type);

@@ -15,6 +15,9 @@ std::string popName(ir::Type type);
 /// The procedure that a runtime call names, with its kind.
 std::string runtimeName(const ir::RuntimeCall& call);
 
+/// The runtime's function that is an intrinsic of the IR, but none of Fortran; empty for others.
+std::string runtimeName(const ir::Intrinsic& e);
+
 /// The runtime's procedure that `s` itself calls; empty for other statements.
 std::string calledRuntimeName(const ir::Stmt& s);
 

@@ -133,6 +133,7 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
         arithmetic(clang::BO_Mul, value(c.getArg(0)), value(c.getArg(1)), *result, range);
     return arithmetic(clang::BO_Add, product, value(c.getArg(2)), *result, range);
   }
+  if (const ir::Expr* part = partOfNumber(c, plain, *result)) return part;
   if (plain.rfind("lrint", 0) == 0 || plain.rfind("llrint", 0) == 0) {
     const ir::Expr* x = value(c.getArg(0));
     if (!x->type.isReal()) return nullptr;
@@ -170,6 +171,33 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
   const ir::Symbol* kept = temporary(f->getNameAsString() + "_value", *result);
   opaque(c, kept);
   return build_.ref(kept);
+}
+
+/// modf(x, &whole) is x - trunc(x), and frexp(x, &e) is x / 2^e; null for other functions.
+const ir::Expr* FunctionLowering::partOfNumber(const clang::CallExpr& c, const std::string& name,
+                                               ir::Type type) {
+  bool fraction = name.rfind("modf", 0) == 0;
+  if ((!fraction && name.rfind("frexp", 0) != 0) || c.getNumArgs() != 2) return nullptr;
+  const auto* address =
+      llvm::dyn_cast<clang::UnaryOperator>(c.getArg(1)->IgnoreParenImpCasts());
+  if (!address || address->getOpcode() != clang::UO_AddrOf) return nullptr;
+  const ir::Expr* x = build_.ref(temporary("number", type));
+  add<ir::Assign>(x, converted(value(c.getArg(0)), type));
+  const ir::Expr* target = designator(address->getSubExpr());
+  if (!target) return x;  // reported
+  if (fraction) {
+    const ir::Expr* whole = build_.intrinsic(IntrinsicId::Aint, {x});
+    add<ir::Assign>(target, converted(whole, target->type));
+    return build_.sub(x, whole);
+  }
+  const ir::Expr* exponent = build_.ref(temporary("exponent", ir::kInteger));
+  const ir::Expr* ofOthers = build_.add(
+      converted(build_.intrinsic(IntrinsicId::Logb, {x}), ir::kInteger), build_.integer(1));
+  const ir::Expr* isZero = build_.binary(ir::BinaryOp::Eq, x, build_.real(0.0, type));
+  add<ir::Assign>(exponent, build_.intrinsic(IntrinsicId::Merge,
+                                             {build_.integer(0), ofOthers, isZero}, ir::kInteger));
+  add<ir::Assign>(target, converted(exponent, target->type));
+  return build_.intrinsic(IntrinsicId::Scale, {x, build_.neg(exponent)}, type);
 }
 
 const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWanted) {

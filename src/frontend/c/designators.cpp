@@ -45,9 +45,7 @@ const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
   const ir::Expr* i = value(e);
   while (const auto* c = i->as<ir::Intrinsic>()) {
     if (c->id != ir::IntrinsicId::Int || !c->args[0]->type.isInteger()) break;
-    bool ofCounter =
-        c->type.isUnsigned && c->args[0]->is<ir::Ref>() && !c->args[0]->type.isUnsigned;
-    if (!ofCounter && c->type.kind < c->args[0]->type.kind) break;
+    if (c->type.kind < c->args[0]->type.kind) break;
     i = c->args[0];
   }
   if (i->type.isLogical()) i = asNumber(i, ir::kInteger);
@@ -56,7 +54,8 @@ const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
     auto inner = [&](const ir::Expr* x) {
       const auto* c = x->as<ir::Intrinsic>();
       bool ofCounter = c && c->id == ir::IntrinsicId::Int && c->type.isUnsigned &&
-                       c->args[0]->is<ir::Ref>() && !c->args[0]->type.isUnsigned;
+                       c->args[0]->is<ir::Ref>() && !c->args[0]->type.isUnsigned &&
+                       c->type.kind >= c->args[0]->type.kind;
       return ofCounter ? c->args[0] : x;
     };
     std::function<const ir::Expr*(const ir::Expr*)> strip = [&](const ir::Expr* x) {

@@ -30,7 +30,10 @@ class EffectVisitor : public clang::RecursiveASTVisitor<EffectVisitor> {
     const clang::FunctionDecl* f = c->getDirectCallee();
     bool ofSystem = f && (!f->isDefined() ||
                           f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation()));
-    effects |= !ofSystem;
+    std::string name = f ? f->getNameAsString() : "";
+    bool setsArgument = name.find("modf") != std::string::npos ||
+                        name.find("frexp") != std::string::npos;
+    effects |= !ofSystem || setsArgument;
     return !effects;
   }
   bool VisitStmtExpr(clang::StmtExpr*) { return !(effects = true); }
@@ -45,6 +48,12 @@ BinaryOp comparison(clang::BinaryOperatorKind op) {
     case clang::BO_EQ: return BinaryOp::Eq;
     default: return BinaryOp::Ne;
   }
+}
+
+/// Has the integer type that number? Else a conversion changes it.
+bool fits(long long number, ir::Type type) {
+  int bits = 8 * type.kind - (type.isUnsigned ? 0 : 1);
+  return number >= 0 && (bits >= 63 || number < (1LL << bits));
 }
 
 /// May both be evaluated, and differentiated, whichever is chosen?
@@ -110,7 +119,8 @@ const ir::Expr* FunctionLowering::converted(const ir::Expr* e, ir::Type type) {
   if (e->type.isLogical() && !type.isLogical()) e = asNumber(e, ir::kInteger);
   if (e->type == type) return e;
   const auto* number = e->as<ir::Literal>();
-  if (number && e->type.isInteger() && type.isInteger())
+  if (number && e->type.isInteger() && type.isInteger() &&
+      fits(std::atoll(number->spelling.c_str()), type))
     return integer(std::atoll(number->spelling.c_str()), type);
   const ir::Expr* kind = build_.integer(type.kind);
   if (type.isLogical())

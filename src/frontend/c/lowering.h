@@ -142,7 +142,8 @@ struct CountedLoop {
   const clang::Expr *from = nullptr, *bound = nullptr;
   const clang::Expr* step = nullptr;  ///< null: 1
   bool negativeStep = false;
-  int offset = 0;  ///< the last value is the bound plus this
+  int offset = 0;             ///< the last value is the bound plus this
+  bool startsAtZero = false;  ///< or above: it takes no turn with a start below
 };
 /// The loop as counted one, if `counter` is not changed inside and the bound is a fixed number.
 /// `trusted`: OpenMP demands that of its loops.
@@ -176,7 +177,10 @@ class FunctionLowering final : CEntities::Extents {
   void declare(const clang::VarDecl& v, SourceRange at);
   void initialise(const ir::Symbol* s, const clang::VarDecl& v);
   void zeroAll(const ir::Symbol& s);
-  void initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list, ir::Exprs& outer);
+  bool isComplete(const clang::InitListExpr& list) const;
+  void initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list);
+  void assignElements(const ir::Symbol* s, const clang::InitListExpr& list, bool zeroed,
+                      ir::Exprs& outer);
   bool declarePointer(const clang::VarDecl& v);
   void deferShape(ir::Symbol& s);
   std::string freeName(const std::string& name) const;
@@ -246,6 +250,7 @@ class FunctionLowering final : CEntities::Extents {
   ir::Exprs arguments(const clang::CallExpr& c, const ir::Procedure& callee,
                       const clang::FunctionDecl& f);
   const ir::Expr* arrayArgument(const clang::Expr* e);
+  const ir::Expr* partOfNumber(const clang::CallExpr& c, const std::string& name, ir::Type type);
   const ir::Expr* otherFunction(const clang::CallExpr& c, std::string name);
   void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
 
@@ -289,6 +294,7 @@ class FunctionLowering final : CEntities::Extents {
   ir::Block loopBody(const clang::Stmt& s, const clang::Expr* increment, std::string& name);
   void returnStatement(const clang::ReturnStmt& s);
   const ir::Do* counted(const clang::ForStmt& s, const CountedLoop& loop, ir::StmtOrigin at);
+  bool isNeverNegative(const ir::Expr* e) const;
   void loopWhile(const clang::Expr* condition, const clang::Stmt& body,
                  const clang::Expr* increment, ir::StmtOrigin at);
   void emit(const ir::Stmt* s) { out_->push_back(s); }
@@ -324,6 +330,7 @@ class FunctionLowering final : CEntities::Extents {
   ir::Block* out_ = nullptr;    ///< where statements go
   ir::Block* after_ = nullptr;  ///< where `i++` may go: after the statement; null: not here
   ir::StmtOrigin next_;         ///< of the next statement
+  std::set<const ir::Symbol*> naturals_;  ///< counters around that are never negative
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
   /// The reals that pointers to integers point to.

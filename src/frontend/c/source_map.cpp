@@ -151,6 +151,20 @@ std::vector<std::string> SourceMap::takeCommentsAbove(std::uint32_t line) {
   return out;
 }
 
+std::set<std::string> SourceMap::declaredNames() const {
+  std::set<std::string> names;
+  for (const auto& macro : preprocessor().macros()) names.insert(macro.first->getName().str());
+  for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
+    if (manager().isInSystemHeader(d->getLocation())) continue;
+    if (const auto* e = llvm::dyn_cast<clang::EnumDecl>(d))
+      for (const clang::EnumConstantDecl* c : e->enumerators()) names.insert(c->getNameAsString());
+    if (const auto* n = llvm::dyn_cast<clang::NamedDecl>(d);
+        n && llvm::isa<clang::TypedefNameDecl, clang::VarDecl>(d))
+      names.insert(n->getNameAsString());
+  }
+  return names;
+}
+
 std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions(bool inMacros) const {
   class Names : public clang::RecursiveASTVisitor<Names> {
    public:

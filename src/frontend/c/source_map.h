@@ -35,6 +35,9 @@ class SourceMap {
   clang::ASTContext& context() const { return unit_->getASTContext(); }
   const clang::SourceManager& manager() const { return unit_->getSourceManager(); }
   clang::Preprocessor& preprocessor() const { return unit_->getPreprocessor(); }
+  /// Enumerators, types and variables that the file or a header of the program declares outside of
+  /// functions, and all macros. Functions that are only declared may be derivatives to come.
+  std::set<std::string> declaredNames() const;
   std::uint32_t file() const { return file_; }
 
   /// Where a piece of source stands; what a macro expands to stands where the macro is used.

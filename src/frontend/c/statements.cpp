@@ -249,6 +249,8 @@ void FunctionLowering::statement(const clang::Stmt& s) {
   if (const auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(&s)) return openmp(*d);
   if (llvm::isa<clang::BreakStmt, clang::ContinueStmt>(s)) return jump(s);
   if (const auto* l = llvm::dyn_cast<clang::LabelStmt>(&s)) return statement(*l->getSubStmt());
+  // #pragma GCC unroll and the like: hints.
+  if (const auto* a = llvm::dyn_cast<clang::AttributedStmt>(&s)) return statement(*a->getSubStmt());
   const char* what =
       llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt>(s) ? "goto" : "this statement";
   refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()), what,
@@ -414,13 +416,22 @@ void FunctionLowering::doStatement(const clang::DoStmt& s) {
     // while (first || condition): `continue` goes to the test.
     const ir::Symbol* first = temporary("first", ir::kLogical);
     emit(build_.assign(build_.ref(first), build_.logical(true)));
-    if (hasEffects(s.getCond()))
-      refusals_.report(diag::UnsupportedStatement, source_.range(s.getSourceRange()),
-                       "do-while with 'continue' and an effect in its condition", "use while");
-    const ir::Expr* go = build_.binary(ir::BinaryOp::Or, build_.ref(first), condition(s.getCond()));
+    const ir::Expr* go = nullptr;
+    ir::Block test = collect([&] { go = condition(s.getCond()); });
     std::string name;
     ir::Block body = loopBody(*s.getBody(), nullptr, name);
     body.insert(body.begin(), build_.assign(build_.ref(first), build_.logical(false)));
+    if (test.empty()) {
+      go = build_.binary(ir::BinaryOp::Or, build_.ref(first), go);
+    } else {
+      ir::Block leave{build_.stmt<ir::Exit>({}, std::string())};
+      const ir::Expr* stop = build_.unary(ir::UnaryOp::Not, go);
+      test.push_back(build_.stmt<ir::If>({}, std::vector<ir::IfArm>{{stop, leave}}));
+      const ir::Expr* again = build_.unary(ir::UnaryOp::Not, build_.ref(first));
+      body.insert(body.begin(),
+                  build_.stmt<ir::If>({}, std::vector<ir::IfArm>{{again, std::move(test)}}));
+      go = nullptr;
+    }
     emit(build_.stmt<ir::DoWhile>(std::move(at), name, go, std::move(body)));
     return;
   }
@@ -475,8 +486,9 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
   // Bounds are signed: below zero there must be room.
   auto isSigned = [&](const ir::Expr* e) {
     while (const auto* c = e->as<ir::Intrinsic>()) {
-      if (c->id != ir::IntrinsicId::Int || !c->type.isUnsigned || c->args[0]->type.isUnsigned)
-        break;
+      bool widens = c->id == ir::IntrinsicId::Int && c->type.isUnsigned &&
+                    !c->args[0]->type.isUnsigned && c->type.kind >= c->args[0]->type.kind;
+      if (!widens) break;
       e = c->args[0];
     }
     return e->type.isUnsigned ? converted(e, {ir::TypeClass::Integer, 8, 0}) : e;
@@ -485,6 +497,14 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
   const ir::Expr* bound = value(loop.bound);
   if (bound->type.isLogical()) bound = asNumber(bound, ir::kInteger);
   bound = isSigned(bound);
+  bool isNatural = isNeverNegative(from);
+  if (loop.startsAtZero && !isNatural) {
+    // No turn from a start below zero, which C takes for a great number.
+    ir::Type type{ir::TypeClass::Integer, std::max(from->type.kind, bound->type.kind), 0};
+    const ir::Expr* holds = build_.binary(ir::BinaryOp::Ge, from, build_.integer(0));
+    const ir::Expr *there = converted(bound, type), *here = converted(from, type);
+    bound = build_.intrinsic(ir::IntrinsicId::Merge, {there, here, holds}, type);
+  }
   if (loop.offset) {
     const auto* number = bound->as<ir::Literal>();
     if (number) bound = integer(std::atoll(number->spelling.c_str()) + loop.offset, bound->type);
@@ -503,8 +523,20 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
     step = nullptr;
   }
   std::string name;
+  bool counts = isNatural && !loop.negativeStep;
+  if (counts) naturals_.insert(counter);
   ir::Block body = loopBody(*s.getBody(), nullptr, name);
+  if (counts) naturals_.erase(counter);
   return build_.stmt<ir::Do>(std::move(at), name, counter, from, bound, step, std::move(body));
+}
+
+/// Is it a sum or product of numbers that are not negative and of counters that start with such?
+bool FunctionLowering::isNeverNegative(const ir::Expr* e) const {
+  if (const auto* number = e->as<ir::Literal>()) return number->spelling[0] != '-';
+  if (const auto* ref = e->as<ir::Ref>()) return naturals_.count(ref->symbol) != 0;
+  const auto* sum = e->as<ir::Binary>();
+  return sum && (sum->op == ir::BinaryOp::Add || sum->op == ir::BinaryOp::Mul) &&
+         isNeverNegative(sum->lhs) && isNeverNegative(sum->rhs);
 }
 
 void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {

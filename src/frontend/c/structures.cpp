@@ -64,6 +64,7 @@ void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, Sou
       // What an array of pointers points to has no shape.
       if (whole.isArray() || !inner.empty() || !own.empty()) continue;
       to.back().rank = 1;
+      to.back().isPointer = true;
       element = element->getPointeeType();
       own.push_back({ir::Dimension::Form::AssumedSize, build_.integer(0), nullptr});
     }

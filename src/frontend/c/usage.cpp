@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/unsigned_bounds.h"
 
 namespace pj::frontend {
 namespace {
@@ -374,6 +375,9 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
       !normaliseStep(loop) || !readBound(s.getCond(), loop))
     return std::nullopt;
   if (!loop.counter->hasLocalStorage()) return std::nullopt;
+  SignedLoop overIntegers = signedLoop(loop, s);
+  if (overIntegers == SignedLoop::Different) return std::nullopt;
+  loop.startsAtZero = overIntegers == SignedLoop::SameFromZero;
   if (trusted) return loop;
   Assigned changed(s.getBody());
   if (changed.assigned.count(loop.counter)) return std::nullopt;

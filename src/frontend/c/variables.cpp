@@ -245,9 +245,7 @@ void FunctionLowering::initialise(const ir::Symbol* s, const clang::VarDecl& v) 
       refuse(*init, "this initial value of an array", "assign its elements");
       return;
     }
-    ir::Exprs outer;
-    initialiseArray(s, *list, outer);
-    return;
+    return initialiseArray(s, *list);
   }
   if (s->saved) {
     symbol->init = value(init);
@@ -258,31 +256,42 @@ void FunctionLowering::initialise(const ir::Symbol* s, const clang::VarDecl& v) 
   add<ir::Assign>(build_.ref(s), e);
 }
 
-/// One assignment an element; what the list leaves out is zero.
-void FunctionLowering::initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list,
-                                       ir::Exprs& outer) {
+/// Does the list give a value to every element, those of arrays in the array, too?
+bool FunctionLowering::isComplete(const clang::InitListExpr& list) const {
   const clang::ArrayType* array = source_.context().getAsArrayType(list.getType());
   const auto* fixed = llvm::dyn_cast_or_null<clang::ConstantArrayType>(array);
-  std::uint64_t given = list.getNumInits();
-  std::uint64_t extent = fixed ? fixed->getZExtSize() : given;
-  if (outer.empty() && given < extent) {
-    ir::Type scalar = s->type.scalar();
-    add<ir::Assign>(build_.ref(s), zero(scalar));
-  }
-  for (std::uint64_t k = 0; k < given; ++k) {
-    const clang::Expr* e = list.getInit(static_cast<unsigned>(k));
-    if (llvm::isa<clang::ImplicitValueInitExpr>(e)) continue;
+  if (fixed && list.getNumInits() < fixed->getZExtSize()) return false;
+  return std::none_of(list.begin(), list.end(), [&](const clang::Stmt* s) {
+    if (!s || llvm::isa<clang::ImplicitValueInitExpr>(s)) return true;
+    const auto* inner = llvm::dyn_cast<clang::InitListExpr>(s);
+    return inner && inner->getType()->isArrayType() && !isComplete(*inner);
+  });
+}
+
+/// One assignment an element; what the list leaves out is zero.
+void FunctionLowering::initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list) {
+  bool complete = isComplete(list);
+  if (!complete) add<ir::Assign>(build_.ref(s), zero(s->type.scalar()));
+  ir::Exprs outer;
+  assignElements(s, list, !complete, outer);
+}
+
+/// `zeroed`: what is zero need not be assigned.
+void FunctionLowering::assignElements(const ir::Symbol* s, const clang::InitListExpr& list,
+                                      bool zeroed, ir::Exprs& outer) {
+  for (unsigned k = 0; k < list.getNumInits(); ++k) {
+    const clang::Expr* e = list.getInit(k);
+    if (!e || llvm::isa<clang::ImplicitValueInitExpr>(e)) continue;
     outer.push_back(build_.integer(static_cast<long long>(k)));
     if (const auto* inner = llvm::dyn_cast<clang::InitListExpr>(e);
         inner && outer.size() < s->type.rank) {
-      initialiseArray(s, *inner, outer);
+      assignElements(s, *inner, zeroed, outer);
     } else {
       const auto* number = llvm::dyn_cast<clang::IntegerLiteral>(e->IgnoreParenImpCasts());
       const auto* real = llvm::dyn_cast<clang::FloatingLiteral>(e->IgnoreParenImpCasts());
       bool isZero = (number && number->getValue() == 0) || (real && real->getValue().isPosZero());
-      bool zeroAgain = given < extent && outer.size() == 1 && isZero;
       ir::Exprs subscripts(outer.rbegin(), outer.rend());
-      if (!zeroAgain) add<ir::Assign>(build_.index(s, subscripts), value(e));
+      if (!zeroed || !isZero) add<ir::Assign>(build_.index(s, subscripts), value(e));
     }
     outer.pop_back();
   }

@@ -235,7 +235,7 @@ class AdjointCall {
     if (!dummy.whole && actual.type.isScalar()) return c_.build.ref(c_.temporary(actual.type));
     if (!dummy.whole) return allocated(actual);
     const Symbol*& structure = structures_[dummy.whole];
-    bool single = !dummy.whole->isArray() && (!dummy.isArray() || dummy.shape.back().upper);
+    bool single = !dummy.whole->isArray() && !dummy.isPointedTo();
     if (!single)
       c_.diagnostics.report(
           diag::UnsupportedExpression, actual.range,

@@ -65,8 +65,9 @@ struct Protector : StmtRewriter<Protector> {
     const Expr* value = s.value;
     bool partByPart = value->type.isComplex() && !baseSymbol(*value);
     const auto* ref = value->as<Ref>();
-    bool isVariable = ref && (contains(c.threadLocal, ref->symbol) ||
-                              (ref->symbol->isArray() && ref->symbol->shape.back().upper));
+    bool isVariable =
+        isPart(*value) || (ref && (contains(c.threadLocal, ref->symbol) ||
+                                   (ref->symbol->isArray() && ref->symbol->shape.back().upper)));
     if (contains(analysis::readSymbols(*value), v) || partByPart ||
         (value->type.rank > 0 && !isVariable)) {
       const Expr* t = c.build.ref(c.fresh("increment", value->type));
@@ -78,6 +79,13 @@ struct Protector : StmtRewriter<Protector> {
     const Stmt* one =
         c.build.increment(loops.element(s.lhs, dims), loops.element(value, dims), true);
     out.push_back(loops.nest(dims, {one}));
+  }
+
+  /// Is it a section, whose elements have places of their own?
+  static bool isPart(const Expr& e) {
+    const auto* index = e.as<Index>();
+    return index && std::all_of(index->subscripts.begin(), index->subscripts.end(),
+                                [](const Expr* s) { return s->type.isScalar() || s->is<Section>(); });
   }
 };
 

@@ -7,6 +7,7 @@
 #include "ir/walk.h"
 #include "plan/overrides.h"
 #include "transform/adjoint/assignment.h"
+#include "transform/adjoint/overlaps.h"
 #include "transform/adjoint/reverser.h"
 #include "transform/references.h"
 
@@ -179,7 +180,7 @@ void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
       if (kept.keeper != plan::Keeper::None && !kept.designator && unknown)
         c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                              "an assumed-size array that the adjoint must keep as a whole",
-                             "declare its last extent");
+                             "declare its last extent, or give it by --size");
     }
   });
 }
@@ -236,6 +237,7 @@ Plans makePlans(AdjointContext& c) {
       c.primal, c.effects,
       [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
   refuseSideEffects(c, adjoints);
+  refuseOverlappingArguments(c);
   refuseAllocatedByAssignment(c, plans.reversal);
   refuseUnknownSizes(c, plans.reversal);
   refuseThreadprivateCalls(c, plans.reversal);

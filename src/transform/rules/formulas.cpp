@@ -59,6 +59,9 @@ Term cos(Term x) {
 Term cosh(Term x) {
   return apply(IntrinsicId::Cosh, x);
 }
+Term digamma(Term x) {
+  return apply(IntrinsicId::Digamma, x);
+}
 Term exp(Term x) {
   return apply(IntrinsicId::Exp, x);
 }

@@ -9,6 +9,7 @@ namespace pj::transform::formulas {
 Term anint(Term x);
 Term cos(Term x);
 Term cosh(Term x);
+Term digamma(Term x);
 Term exp(Term x);
 Term log(Term x);
 Term sin(Term x);

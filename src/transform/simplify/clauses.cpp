@@ -61,12 +61,13 @@ struct Clauses : StmtRewriter<Clauses> {
 
   static OmpClauses tidy(const OmpClauses& clauses, const SymbolSet& used) {
     OmpClauses out;
-    SymbolSet own;
+    SymbolSet own, listed;
     bool listsShared = false;
     for (OmpClause c : clauses) {
       if (c.kind == OmpClauseKind::Default) listsShared |= c.defaultKind == DefaultKind::None;
       if (c.kind == OmpClauseKind::Shared) {
         listsShared = true;
+        listed.insert(c.symbols.begin(), c.symbols.end());
         continue;
       }
       if (shape(c.kind) == OmpClauseShape::Symbols || shape(c.kind) == OmpClauseShape::Reduction) {
@@ -81,9 +82,11 @@ struct Clauses : StmtRewriter<Clauses> {
     }
     if (!listsShared) return out;
     OmpClause shared{OmpClauseKind::Shared, {}};
-    for (const Symbol* s : used)
-      if (!contains(own, s) && s->storage != Storage::Constant && !s->threadprivate)
-        shared.symbols.push_back(s);
+    for (const Symbol* s : used) {
+      // A constant of C may be a variable, which is listed, or a macro.
+      bool isVariable = s->storage != Storage::Constant || contains(listed, s);
+      if (!contains(own, s) && isVariable && !s->threadprivate) shared.symbols.push_back(s);
+    }
     if (!shared.symbols.empty()) out.push_back(std::move(shared));
     return out;
   }

@@ -69,7 +69,7 @@ bool TangentExpressions::isPassive(const Symbol& structure, const Procedure& cal
 /// The part of a structure of zeros that stands for `dummy`.
 const Expr* TangentExpressions::zeroPart(const Symbol& zeros, const Symbol& dummy,
                                          const Expr& actual, Surroundings& around) {
-  bool isNumbers = !dummy.whole->isArray() && (!dummy.isArray() || dummy.shape.back().upper);
+  bool isNumbers = !dummy.whole->isArray() && !dummy.isPointedTo();
   auto part = std::find_if(zeros.parts.begin(), zeros.parts.end(),
                            [&](const Symbol* p) { return p->path == dummy.path; });
   if (!isNumbers || part == zeros.parts.end()) {
