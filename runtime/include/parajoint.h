@@ -139,8 +139,8 @@ void pj_replay_chunk8(int64_t* first, int64_t* last);
 
 /* Functions --------------------------------------------------------------------------------- */
 
-/// The digamma function, the derivative of log(gamma(x)), of each precision. At 0, -1, -2, ... it is
-/// not finite.
+/// The digamma function, the derivative of log(gamma(x)), of each precision. At 0, -1, -2, ... it
+/// is not finite.
 double pj_digamma(double x);
 float pj_digammaf(float x);
 long double pj_digammal(long double x);

@@ -27,7 +27,9 @@ int main(void) {
   // Recurrence, reflection and the formula for 2 x (6.3.8), also of negative numbers.
   for (long double x = -7.3L; x < 40; x += 0.37L) {
     CHECK(near(pj_digammal(x + 1), pj_digammal(x) + 1 / x, 4096 * LDBL_EPSILON));
-    CHECK(near(pj_digammal(1 - x), pj_digammal(x) + pi / tanl(pi * x), 65536 * LDBL_EPSILON));
+    // Near a pole the tangent has no exact digits left.
+    if (x < 5 && fabsl(x - rintl(x)) > 0.1L)
+      CHECK(near(pj_digammal(1 - x), pj_digammal(x) + pi / tanl(pi * x), 4096 * LDBL_EPSILON));
     CHECK(near(2 * pj_digammal(2 * x), pj_digammal(x) + pj_digammal(x + 0.5L) + 2 * log2,
                4096 * LDBL_EPSILON));
   }

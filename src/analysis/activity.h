@@ -13,8 +13,8 @@ struct Head {
   ir::Symbols independents, dependents;
 };
 
-/// Procedures that `head` calls, directly or not, callees before callers; it is the last. A cycle is
-/// cut somewhere.
+/// Procedures that `head` calls, directly or not, callees before callers; it is the last. A cycle
+/// is cut somewhere.
 std::vector<ir::Procedure*> reachableFrom(const ir::Procedure* head);
 
 /// Which variables carry derivatives. Interprocedural, one verdict a variable (not a program

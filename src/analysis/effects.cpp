@@ -63,7 +63,7 @@ class ExprAccesses {
       // An element passed to an array dummy stands for the elements that follow it, too.
       bool sequence = dummy->isArray() && args[i]->type.isScalar() && args[i]->is<Index>();
       if (sequence) out_.writes.push_back({baseSymbol(*args[i]), nullptr, false});
-      else write(*args[i], false);
+      else write(*args[i], certain && contains(e->overwrites, dummy));
     }
     if (!e) return;
     for (const Symbol* s : e->exposed)

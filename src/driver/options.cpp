@@ -155,8 +155,10 @@ std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
     const std::set<std::string> notYet = {".C", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp"};
     for (const std::string& f : o.files)
       if (notYet.count(std::filesystem::path(f).extension().string()))
-        throw CLI::ValidationError("FILE", fmt::format("'{}' is neither a Fortran source nor one of "
-                                                       "C, whose name ends in .c", f));
+        throw CLI::ValidationError("FILE",
+                                   fmt::format("'{}' is neither a Fortran source nor one of "
+                                               "C, whose name ends in .c",
+                                               f));
     auto isC = [](const std::string& f) { return frontend::isCSource(f); };
     if (std::any_of(o.files.begin(), o.files.end(), isC) &&
         !std::all_of(o.files.begin(), o.files.end(), isC))

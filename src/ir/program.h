@@ -91,6 +91,7 @@ struct File {
   std::optional<IncludedSource> included = {};  ///< of C: in place of the preamble
   /// Of C: what it and the headers of the program declare outside of functions, and all macros.
   std::set<std::string> declaredNames = {};
+  std::set<std::string> visibleFunctions = {};  ///< of C: that the preamble or its headers declare
 };
 
 /// A whole program and the owner of every node in it.

@@ -41,7 +41,7 @@ struct Dimension {
 /// One step from a structure towards a part of it.
 struct Member {
   std::string name;
-  int rank = 0;  ///< number of its own dimensions
+  int rank = 0;            ///< number of its own dimensions
   bool isPointer = false;  ///< its dimension is that of what it points to
   bool operator==(const Member& o) const { return name == o.name && rank == o.rank; }
 };

@@ -95,9 +95,8 @@ bool splitsStructure(const OmpClauses& clauses) {
       if (s->whole) members[s->whole][clause.kind].insert(s);
   return std::any_of(members.begin(), members.end(), [](const auto& structure) {
     const auto& byKind = structure.second;
-    return std::any_of(byKind.begin(), byKind.end(), [&](const auto& kind) {
-      return kind.second != byKind.begin()->second;
-    });
+    return std::any_of(byKind.begin(), byKind.end(),
+                       [&](const auto& kind) { return kind.second != byKind.begin()->second; });
   });
 }
 

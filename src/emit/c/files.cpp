@@ -66,7 +66,8 @@ void NeedsFinder::visit(const Procedure& p) {
 void NeedsFinder::visitCallee(const Procedure& callee) {
   if (defined_.count(&callee) || !seen_.insert(&callee).second) return;
   if (here_.count(&callee)) return needs.prototypes.push_back(&callee);  // it comes later
-  if (isIncluded(callee.file, callee.derivative)) return;
+  if (isIncluded(callee.file, callee.derivative) || file_.visibleFunctions.count(callee.name))
+    return;
   bool isCopied = callee.isPrivate && !callee.derivative;
   if (isCopied) {
     visit(callee);

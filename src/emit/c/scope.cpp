@@ -30,16 +30,26 @@ Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
 
 Scope Scope::ofHeader(const Procedure& p) {
   static const std::set<std::string> keywords = {
-      "and",       "and_eq",   "asm",          "bitand",    "bitor",      "catch",
-      "char8_t",   "char16_t", "char32_t",     "class",     "compl",      "concept",
-      "consteval", "constexpr", "constinit",   "const_cast", "co_await",  "co_return",
-      "co_yield",  "decltype", "delete",       "dynamic_cast", "explicit", "export",
-      "friend",    "mutable",  "namespace",    "new",       "noexcept",   "not",
-      "not_eq",    "nullptr",  "operator",     "or",        "or_eq",      "private",
-      "protected", "public",   "reinterpret_cast", "requires", "static_assert", "static_cast",
-      "template",  "this",     "thread_local", "throw",     "try",        "typeid",
-      "typename",  "using",    "virtual",      "wchar_t",   "xor",        "xor_eq",
-      "bool",      "true",     "false",        "alignas",   "alignof"};
+      "and",          "and_eq",        "asm",
+      "bitand",       "bitor",         "catch",
+      "char8_t",      "char16_t",      "char32_t",
+      "class",        "compl",         "concept",
+      "consteval",    "constexpr",     "constinit",
+      "const_cast",   "co_await",      "co_return",
+      "co_yield",     "decltype",      "delete",
+      "dynamic_cast", "explicit",      "export",
+      "friend",       "mutable",       "namespace",
+      "new",          "noexcept",      "not",
+      "not_eq",       "nullptr",       "operator",
+      "or",           "or_eq",         "private",
+      "protected",    "public",        "reinterpret_cast",
+      "requires",     "static_assert", "static_cast",
+      "template",     "this",          "thread_local",
+      "throw",        "try",           "typeid",
+      "typename",     "using",         "virtual",
+      "wchar_t",      "xor",           "xor_eq",
+      "bool",         "true",          "false",
+      "alignas",      "alignof"};
   Scope scope;
   scope.taken_ = namesInScope(p);
   for (const Symbol* s : p.arguments)

@@ -20,8 +20,8 @@ class Scope {
   /// For a prototype that C++ reads: its keywords are no names.
   static Scope ofHeader(const ir::Procedure& p);
 
-  /// The name under which `s` is printed: a result may not have its function's name, and no variable
-  /// that of a function of the system's that the derivative may call.
+  /// The name under which `s` is printed: a result may not have its function's name, and no
+  /// variable that of a function of the system's that the derivative may call.
   std::string name(const ir::Symbol& s) const;
 
   /// The variable with subscripts, in C's order; of a part, those of the structure come first:

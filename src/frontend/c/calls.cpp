@@ -75,9 +75,15 @@ const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const s
   auto argument = [&](unsigned k, ir::Type wanted) {
     return converted(value(c.getArg(k)), wanted);
   };
-  if (plain == "pow" || plain == "cpow")
-    return build_.expr<ir::Binary>(range, type, ir::BinaryOp::Pow, argument(0, type),
-                                   argument(1, type));
+  if (plain == "pow" || plain == "cpow") {
+    // pow(x, 3) is pow(x, 3.0).
+    const auto* number = llvm::dyn_cast<clang::IntegerLiteral>(c.getArg(1)->IgnoreParenImpCasts());
+    bool isSmall = number && type.isReal() && number->getValue().getActiveBits() < 31;
+    const ir::Expr* exponent =
+        isSmall ? build_.real(static_cast<double>(number->getValue().getZExtValue()), type)
+                : argument(1, type);
+    return build_.expr<ir::Binary>(range, type, ir::BinaryOp::Pow, argument(0, type), exponent);
+  }
   auto known = mathFunctions().find(plain);
   if (known == mathFunctions().end()) return nullptr;
   ir::Exprs args;
@@ -178,8 +184,7 @@ const ir::Expr* FunctionLowering::partOfNumber(const clang::CallExpr& c, const s
                                                ir::Type type) {
   bool fraction = name.rfind("modf", 0) == 0;
   if ((!fraction && name.rfind("frexp", 0) != 0) || c.getNumArgs() != 2) return nullptr;
-  const auto* address =
-      llvm::dyn_cast<clang::UnaryOperator>(c.getArg(1)->IgnoreParenImpCasts());
+  const auto* address = llvm::dyn_cast<clang::UnaryOperator>(c.getArg(1)->IgnoreParenImpCasts());
   if (!address || address->getOpcode() != clang::UO_AddrOf) return nullptr;
   const ir::Expr* x = build_.ref(temporary("number", type));
   add<ir::Assign>(x, converted(value(c.getArg(0)), type));

@@ -46,6 +46,9 @@ std::string CEntities::spelledType(clang::QualType type, const clang::ASTContext
     else if (type->isPointerType()) type = type->getPointeeType();
     else break;
   }
+  // typeof is no word of C11, and names variables that are not everywhere.
+  if (type->getAs<clang::TypeOfExprType>() || type->getAs<clang::TypeOfType>())
+    type = type.getCanonicalType();
   std::string text = type.getUnqualifiedType().getAsString(context.getPrintingPolicy());
   for (const char* plain : {"double", "float", "int", "long", "_Bool", "bool", "short"})
     if (text == plain) return {};
@@ -256,7 +259,8 @@ void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source,
   // A static function of a header comes with the header.
   p->isPrivate = f.getStorageClass() == clang::SC_Static && source.inMainFile(f.getLocation()) &&
                  !includeSource_;
-  p->comments = source.takeCommentsAbove(source.range(f.getSourceRange()).line);
+  SourceRange range = source.range(f.getSourceRange());
+  if (range.file == source.file()) p->comments = source.takeCommentsAbove(range.line);
   procedures_[key(f, source.file())] = p;
   bodies[p] = {&source, &f, {}};
   file.units.push_back({nullptr, p});
@@ -298,6 +302,7 @@ void CEntities::fillPreambles() {
     program_.files[source->file()].preamble = std::move(preamble.lines);
     program_.files[source->file()].constantLines = std::move(preamble.constants);
     program_.files[source->file()].declaredNames = source->declaredNames();
+    program_.files[source->file()].visibleFunctions = source->visibleFunctions();
   }
 }
 

@@ -31,8 +31,8 @@ class EffectVisitor : public clang::RecursiveASTVisitor<EffectVisitor> {
     bool ofSystem = f && (!f->isDefined() ||
                           f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation()));
     std::string name = f ? f->getNameAsString() : "";
-    bool setsArgument = name.find("modf") != std::string::npos ||
-                        name.find("frexp") != std::string::npos;
+    bool setsArgument =
+        name.find("modf") != std::string::npos || name.find("frexp") != std::string::npos;
     effects |= !ofSystem || setsArgument;
     return !effects;
   }

@@ -149,6 +149,9 @@ struct CountedLoop {
 /// `trusted`: OpenMP demands that of its loops.
 std::optional<CountedLoop> countedLoop(const clang::ForStmt& loop, bool trusted);
 
+/// The loops of the directive: one, or those that `collapse` makes one of.
+std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d);
+
 /// Adds the variable to the list, or the parts of a structure.
 void addParts(const ir::Symbol& s, ir::Symbols& list);
 
@@ -255,7 +258,9 @@ class FunctionLowering final : CEntities::Extents {
   void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
 
   // memory.cpp
-  const ir::Expr* countOf(const std::vector<const clang::Expr*>& all, clang::QualType pointee);
+  void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) const;
+  bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all);
+  const ir::Expr* countOf(std::vector<const clang::Expr*> all, clang::QualType pointee);
   std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
   bool allocation(const clang::VarDecl& v, const clang::Expr* init);
   bool freeCall(const clang::CallExpr& c);
@@ -330,7 +335,9 @@ class FunctionLowering final : CEntities::Extents {
   ir::Block* out_ = nullptr;    ///< where statements go
   ir::Block* after_ = nullptr;  ///< where `i++` may go: after the statement; null: not here
   ir::StmtOrigin next_;         ///< of the next statement
-  std::set<const ir::Symbol*> naturals_;  ///< counters around that are never negative
+  ir::Symbols pointedTo_;  ///< by pointers in clauses that give each thread a copy of the pointer
+  std::set<const clang::ForStmt*> ofConstructs_;  ///< of which OpenMP demands that they count
+  std::set<const ir::Symbol*> naturals_;          ///< counters around that are never negative
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
   /// The reals that pointers to integers point to.

@@ -11,21 +11,71 @@ bool isNamed(const clang::FunctionDecl& f, const char* name) {
   return !f.isDefined() && f.getNameAsString() == name;
 }
 
-/// The factors of a product.
-void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) {
+}  // namespace
+
+/// The factors of a product; of one that a variable holds from its declaration on, too.
+void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) const {
   e = e->IgnoreParenImpCasts();
+  if (const auto* cast = llvm::dyn_cast<clang::CStyleCastExpr>(e);
+      cast && cast->getType()->isIntegerType() && cast->getSubExpr()->getType()->isIntegerType() &&
+      source_.context().getIntWidth(cast->getType()) >=
+          source_.context().getIntWidth(cast->getSubExpr()->getType()))
+    e = cast->getSubExpr()->IgnoreParenImpCasts();
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
+    bool isKept = v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v) &&
+                  isFixed(v->getInit());
+    if (isKept) return factors(v->getInit(), out);
+  }
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
   if (!b || b->getOpcode() != clang::BO_Mul) return out.push_back(e);
   factors(b->getLHS(), out);
   factors(b->getRHS(), out);
 }
 
-}  // namespace
+/// Takes the extents of `row`, an array, from the factors; false where they are not among them.
+bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Expr*>& all) {
+  auto number = [&](const clang::Expr* e) -> std::optional<long long> {
+    clang::Expr::EvalResult known;
+    if (!e->EvaluateAsInt(known, source_.context())) return std::nullopt;
+    return known.Val.getInt().getExtValue();
+  };
+  auto plain = [&](const clang::Expr* e) {
+    const ir::Expr* x = value(e->IgnoreParenImpCasts());
+    while (const auto* c = x->as<ir::Intrinsic>()) {
+      if (c->id != ir::IntrinsicId::Int) break;
+      x = c->args[0];
+    }
+    return x;
+  };
+  while (const clang::ArrayType* array = source_.context().getAsArrayType(row)) {
+    const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(array);
+    const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(array);
+    auto found = std::find_if(all.begin(), all.end(), [&](const clang::Expr* e) {
+      if (llvm::isa<clang::UnaryExprOrTypeTraitExpr>(e)) return false;
+      if (fixed) return number(e) == static_cast<long long>(fixed->getZExtSize());
+      return vla && ir::equal(plain(e), plain(vla->getSizeExpr()));
+    });
+    if (found == all.end()) return false;
+    all.erase(found);
+    row = array->getElementType();
+  }
+  return true;
+}
 
 /// How many of `pointee` the product of `all` is the size of; null where it is not known.
-const ir::Expr* FunctionLowering::countOf(const std::vector<const clang::Expr*>& all,
+const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
                                           clang::QualType pointee) {
   const clang::ASTContext& context = source_.context();
+  // n*m*sizeof(double) for a pointer to rows of m: n of them.
+  bool ofElements = std::any_of(all.begin(), all.end(), [&](const clang::Expr* e) {
+    const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e);
+    return size && !size->getTypeOfArgument()->isArrayType();
+  });
+  if (ofElements && pointee->isArrayType()) {
+    if (!takeRow(pointee, all)) return nullptr;
+    pointee = context.getBaseElementType(pointee);
+  }
   const ir::Expr* count = nullptr;
   bool sized = false;
   auto dimensions = [&](clang::QualType type) {

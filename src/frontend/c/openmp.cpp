@@ -120,6 +120,8 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
     refuseDirective(d, fmt::format("directive '{}' nested in another", word),
                     "parallelise one of the two loops");
   const clang::ForStmt* loop = loopOf(d);
+  if (const auto* nest = llvm::dyn_cast<clang::OMPLoopDirective>(&d))
+    for (const clang::ForStmt* l : loopsOf(*nest)) ofConstructs_.insert(l);
   auto counted = loop ? countedLoop(*loop, true) : std::nullopt;
   if (!counted)
     return refuseDirective(d, fmt::format("'{}' without a loop that counts by a fixed step", word),
@@ -150,6 +152,9 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   for (long long k = 1; k < depth && inner && inner->body.size() == 1; ++k) {
     inner = inner->body[0]->as<ir::Do>();
     if (inner) inside.insert(inner->variable);
+    else
+      refuseDirective(d, fmt::format("'{}' of loops that do not all count by a fixed step", word),
+                      "write for (i = a; i < b; i++)");
   }
   writeOutDefault(*loop, inside, list);
   addPrivate(inside, list);
@@ -184,6 +189,7 @@ void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
 
 ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d) {
   ir::OmpClauses out;
+  pointedTo_.clear();
   for (const clang::OMPClause* c : d.clauses()) {
     if (c->isImplicit()) continue;
     ir::OmpClause result{};
@@ -198,6 +204,8 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
         "clause '" + name + "'",
         name == "reduction" ? "name operators +, -, *, min, max and whole variables" : "remove it");
   }
+  bool isLoopOnly = d.getDirectiveKind() == llvm::omp::OMPD_for;
+  if (!pointedTo_.empty() && !isLoopOnly) out.push_back({ir::OmpClauseKind::Shared, pointedTo_});
   return out;
 }
 
@@ -219,11 +227,15 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(base);
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     if (!v) return false;
+    // A pointer in a clause is copied, not what it points to: that is shared.
+    if (!section && v->getType()->isPointerType() && out.kind != ir::OmpClauseKind::Shared) {
+      if (out.kind != ir::OmpClauseKind::FirstPrivate || body_.usage.moved.count(v)) return false;
+      auto alias = aliases_.find(v);
+      addParts(alias == aliases_.end() ? *variable(*v) : *alias->second.base, pointedTo_);
+      continue;
+    }
     const ir::Symbol* s = variable(*v);
     if (section && !coversAll(*section, *s)) return false;
-    // A pointer in a clause is copied, not what it points to.
-    if (!section && v->getType()->isPointerType() && out.kind != ir::OmpClauseKind::Shared)
-      return false;
     addParts(*s, out.symbols);
   }
   return true;

@@ -165,6 +165,17 @@ std::set<std::string> SourceMap::declaredNames() const {
   return names;
 }
 
+std::set<std::string> SourceMap::visibleFunctions() const {
+  std::set<std::string> names;
+  for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    if (!f || manager().isInSystemHeader(d->getLocation())) continue;
+    bool goes = f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static;
+    if (!inMainFile(d->getLocation()) || !goes) names.insert(f->getNameAsString());
+  }
+  return names;
+}
+
 std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions(bool inMacros) const {
   class Names : public clang::RecursiveASTVisitor<Names> {
    public:
@@ -183,7 +194,7 @@ std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions(bool inMacro
     continued = !l.empty() && l.back() == '\\' && (continued || l[0] == '#');
   }
   for (clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
-    if (!inMainFile(d->getLocation())) continue;
+    if (!inMainFile(d->getLocation()) || llvm::isa<clang::OMPThreadPrivateDecl>(d)) continue;
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
     bool stays = f   ? !f->doesThisDeclarationHaveABody()
@@ -264,6 +275,7 @@ Preamble SourceMap::preamble(const std::function<InPreamble(const clang::VarDecl
   for (const auto& [v, kept] : declared) {
     std::uint32_t first = line(v->getBeginLoc());
     if (first > count || !gone.count(v->getBeginLoc().getRawEncoding())) continue;
+    if (lines[first].find_first_not_of(" \t") == std::string::npos) lines[first].clear();
     llvm::raw_string_ostream out(lines[first]);
     if (kept == InPreamble::AsItStands) {
       v->print(out, context().getPrintingPolicy());

@@ -38,6 +38,9 @@ class SourceMap {
   /// Enumerators, types and variables that the file or a header of the program declares outside of
   /// functions, and all macros. Functions that are only declared may be derivatives to come.
   std::set<std::string> declaredNames() const;
+  /// Functions that the program's headers declare or define, and those that the file itself only
+  /// declares: the preamble has them.
+  std::set<std::string> visibleFunctions() const;
   std::uint32_t file() const { return file_; }
 
   /// Where a piece of source stands; what a macro expands to stands where the macro is used.

@@ -453,7 +453,7 @@ void FunctionLowering::doStatement(const clang::DoStmt& s) {
 void FunctionLowering::forStatement(const clang::ForStmt& s) {
   ir::StmtOrigin at = takeOrigin();
   scopes_.emplace_back();
-  auto loop = countedLoop(s, false);
+  auto loop = countedLoop(s, ofConstructs_.count(&s) != 0);
   if (loop && loop->counter->hasLocalStorage() && !aliases_.count(loop->counter)) {
     const ir::Do* counted = this->counted(s, *loop, std::move(at));
     if (counted) emit(counted);

@@ -17,7 +17,8 @@ Sign signOf(const clang::Expr* e, const clang::ASTContext& context) {
     return known.Val.getInt().isNegative() ? Sign::Wraps : Sign::NotNegative;
   if (const auto* cast = llvm::dyn_cast<clang::ExplicitCastExpr>(e)) {
     clang::QualType from = cast->getSubExpr()->IgnoreParenImpCasts()->getType();
-    bool widens = from->isIntegerType() && context.getIntWidth(from) <= context.getIntWidth(e->getType());
+    bool widens =
+        from->isIntegerType() && context.getIntWidth(from) <= context.getIntWidth(e->getType());
     if (widens) return signOf(cast->getSubExpr(), context);
   }
   if (e->getType()->isSignedIntegerOrEnumerationType()) return Sign::Signed;
@@ -43,7 +44,8 @@ bool mayEndBefore(const clang::Stmt* s, bool inLoop = false) {
 
 SignedLoop signedLoop(const CountedLoop& loop, const clang::ForStmt& statement) {
   const clang::ASTContext& context = loop.counter->getASTContext();
-  const auto* test = llvm::dyn_cast<clang::BinaryOperator>(statement.getCond()->IgnoreParenImpCasts());
+  const auto* test =
+      llvm::dyn_cast<clang::BinaryOperator>(statement.getCond()->IgnoreParenImpCasts());
   if (!test || !test->getLHS()->getType()->isUnsignedIntegerType()) return SignedLoop::Same;
   Sign from = signOf(loop.from, context), bound = signOf(loop.bound, context);
   clang::Expr::EvalResult known;

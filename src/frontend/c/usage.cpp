@@ -189,9 +189,7 @@ class Arrays {
         if (v->getType()->isPointerType()) arrays.insert(v);
     if (const auto* loop = llvm::dyn_cast<clang::ForStmt>(&s)) note(*loop, false);
     if (const auto* d = llvm::dyn_cast<clang::OMPLoopDirective>(&s))
-      if (const auto* loop = llvm::dyn_cast_or_null<clang::ForStmt>(
-              d->getInnermostCapturedStmt()->getCapturedStmt()->IgnoreContainers(true)))
-        note(*loop, true);
+      for (const clang::ForStmt* loop : loopsOf(*d)) note(*loop, true);
     return true;
   }
 
@@ -367,6 +365,18 @@ bool readBound(const clang::Expr* e, CountedLoop& loop) {
 
 std::set<const clang::VarDecl*> assignedIn(const clang::Stmt* s) {
   return Assigned(s).assigned;
+}
+
+std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d) {
+  std::vector<const clang::ForStmt*> loops;
+  const clang::Stmt* s = d.getInnermostCapturedStmt()->getCapturedStmt();
+  while (s && loops.size() < d.getLoopsNumber()) {
+    const auto* loop = llvm::dyn_cast<clang::ForStmt>(s->IgnoreContainers(true));
+    if (!loop) break;
+    loops.push_back(loop);
+    s = loop->getBody();
+  }
+  return loops;
 }
 
 std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {

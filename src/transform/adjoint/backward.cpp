@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The backward sweep: the adjoint of every statement, in reverse order.
 #include <algorithm>
+#include <array>
 
 #include "ir/nest.h"
 #include "ir/walk.h"
@@ -44,11 +45,13 @@ Block Reverser::backward(const Stmt& s) {
 }
 
 /// Puts back what `s` overwrote: before its adjoint, or, where that is a call which overwrites it
-/// again, what earlier statements need after it.
+/// again, what earlier statements need after it. What is needed both times goes back to the tape in
+/// between.
 void Reverser::restore(const Stmt& s, bool before, Block& out) {
   const plan::KeptValues& values = plans_.reversal.kept(&s);
   analysis::SymbolSet own;
   if (const auto* region = s.as<OmpParallel>()) own = analysis::privates(region->clauses);
+  Block once, twice, again;  // the last one in the order in which it was kept
   for (auto it = values.rbegin(); it != values.rend(); ++it) {
     const auto& [v, kept] = *it;
     if (contains(own, v)) continue;
@@ -57,9 +60,15 @@ void Reverser::restore(const Stmt& s, bool before, Block& out) {
     if (!wanted) continue;
     const Expr* target = keptDesignator(v, kept);
     bool isLocal = kept.keeper == Keeper::Local;
-    out.push_back(ifPresent(
-        v, isLocal ? c_.build.assign(target, keeperVariable(s, v)) : c_.build.pop(target)));
+    bool isTwice = !isLocal && isCall(s) && kept.forThis && kept.forEarlier;
+    (isTwice ? twice : once)
+        .push_back(ifPresent(
+            v, isLocal ? c_.build.assign(target, keeperVariable(s, v)) : c_.build.pop(target)));
+    if (isTwice && before) again.insert(again.begin(), ifPresent(v, c_.build.push(target)));
   }
+  for (const Block* part :
+       before ? std::array{&once, &twice, &again} : std::array{&twice, &once, &again})
+    append(out, *part);
 }
 
 Block Reverser::backwardSimple(const Stmt& s) {

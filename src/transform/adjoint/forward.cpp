@@ -55,9 +55,10 @@ const Stmt* Reverser::ifPresent(const Symbol* v, const Stmt* s) {
   return c_.build.stmt<If>({}, std::vector<IfArm>{{present, {s}}});
 }
 
-/// Saves what `s` overwrites, before it, in the pass of the value's home.
+/// Saves what `s` overwrites, before it, in the pass of the value's home. Of a call, last what only
+/// its adjoint needs, before that what earlier statements need, too.
 void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
-  Block forThis;
+  Block forBoth, forThis;
   analysis::SymbolSet own;  // of a region: its threads keep theirs at its end
   if (const auto* region = s.as<OmpParallel>()) own = analysis::privates(region->clauses);
   for (const auto& [v, kept] : plans_.reversal.kept(&s)) {
@@ -66,10 +67,13 @@ void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
     const Expr* value = keptDesignator(v, kept);
     if (kept.keeper == Keeper::Local)
       out.push_back(ifPresent(v, c_.build.assign(keeperVariable(s, v), value)));
-    else if (isCall(s) && kept.forThis) forThis.push_back(ifPresent(v, c_.build.push(value)));
-    if (kept.keeper == Keeper::Tape && (!isCall(s) || kept.forEarlier))
-      out.push_back(ifPresent(v, c_.build.push(value)));
+    else if (!isCall(s) || kept.forThis || kept.forEarlier)
+      (!isCall(s) || !kept.forThis ? out
+       : kept.forEarlier           ? forBoth
+                                   : forThis)
+          .push_back(ifPresent(v, c_.build.push(value)));
   }
+  out.insert(out.end(), forBoth.begin(), forBoth.end());
   out.insert(out.end(), forThis.begin(), forThis.end());
 }
 

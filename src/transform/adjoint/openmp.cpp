@@ -84,8 +84,9 @@ struct Protector : StmtRewriter<Protector> {
   /// Is it a section, whose elements have places of their own?
   static bool isPart(const Expr& e) {
     const auto* index = e.as<Index>();
-    return index && std::all_of(index->subscripts.begin(), index->subscripts.end(),
-                                [](const Expr* s) { return s->type.isScalar() || s->is<Section>(); });
+    return index &&
+           std::all_of(index->subscripts.begin(), index->subscripts.end(),
+                       [](const Expr* s) { return s->type.isScalar() || s->is<Section>(); });
   }
 };
 

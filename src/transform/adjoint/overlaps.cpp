@@ -84,8 +84,8 @@ std::optional<std::vector<Range>> ranges(const Expr& actual, const Symbol& dummy
   return result;
 }
 
-/// Does b lie behind the end of a, or a certainly reach what may be the beginning of b? Neither: they
-/// start at places of which the distance is not known.
+/// Does b lie behind the end of a, or a certainly reach what may be the beginning of b? Neither:
+/// they start at places of which the distance is not known.
 enum class Relation { Apart, Overlap, Unknown };
 
 Relation relate(const Range& a, const Range& b) {
@@ -111,8 +111,9 @@ Overlap overlap(const CallSite& call, std::size_t i, std::size_t j) {
   return result;
 }
 
-/// Is what a procedure reads of one dummy never what it wrote to another before, if both begin at the
-/// same place? Then it makes no difference to its adjoint that they do: r(i) = a(i)*b(i) for a = r.
+/// Is what a procedure reads of one dummy never what it wrote to another before, if both begin at
+/// the same place? Then it makes no difference to its adjoint that they do: r(i) = a(i)*b(i) for a
+/// = r.
 class ReadsBeforeWrites {
  public:
   ReadsBeforeWrites(const Symbol& read, const Symbol& written) : read_(read), written_(written) {}
@@ -236,8 +237,9 @@ void refuseOverlappingArguments(AdjointContext& c) {
                       isOutput(writes(a) ? a : b) &&
                       ReadsBeforeWrites(writes(a) ? b : a, writes(a) ? a : b).holds(callee);
         if (how == Overlap::None || isSafe) continue;
-        c.diagnostics.report(diag::UnsupportedAttribute, args[k]->range.valid() ? args[k]->range : at,
-                             s->name, "passed twice to '" + callee.name + "', which changes it",
+        c.diagnostics.report(diag::UnsupportedAttribute,
+                             args[k]->range.valid() ? args[k]->range : at, s->name,
+                             "passed twice to '" + callee.name + "', which changes it",
                              "pass it once; where only parts are used that do not overlap, declare "
                              "the extents of the parameters");
       }

@@ -83,7 +83,7 @@ struct Clauses : StmtRewriter<Clauses> {
     if (!listsShared) return out;
     OmpClause shared{OmpClauseKind::Shared, {}};
     for (const Symbol* s : used) {
-      // A constant of C may be a variable, which is listed, or a macro.
+      // A constant may be a variable, which is listed, or only a name for a number.
       bool isVariable = s->storage != Storage::Constant || contains(listed, s);
       if (!contains(own, s) && isVariable && !s->threadprivate) shared.symbols.push_back(s);
     }

@@ -2,7 +2,7 @@
 // Sums, differences, products, minima and maxima; the variable read and written in the loop like a
 // private one; sections of arrays; the value before the loop; integers without derivative.
 // VERIFY: --head 'sums(x,s)>(s,y)' --set n=13 --range 0.5:1.5
-// VERIFY: --head 'private_like(x,s)>(s)' --set n=13 --range 0.5:1.5
+// VERIFY: --head 'private_like(x,s)>(private_like)' --set n=13 --range 0.5:1.5
 // VERIFY: --head 'products(x,p)>(p)' --set n=7 --range 0.5:1.5
 // VERIFY: --head 'extrema(x,lo,hi)>(lo,hi)' --set n=13 --range 0.5:1.5
 // VERIFY: --head 'arrays(x,w)>(w)' --set n=8 --range 0.5:1.5
