@@ -69,7 +69,8 @@ void Scope::renameLibraryNames(const Procedure& p) {
   for (const auto* list : {&p.arguments, &p.locals})
     for (const Symbol* part : *list) {
       const Symbol* s = declared(part);
-      bool ofLibrary = !inText.count(s) && !headersFor(s->name).empty();
+      bool ofOpenMP = s->name.rfind("omp_", 0) == 0;
+      bool ofLibrary = !ofOpenMP && !inText.count(s) && !headersFor(s->name).empty();
       if (ofLibrary && !renamed_.count(s)) renamed_[s] = fresh(s->name);
     }
 }

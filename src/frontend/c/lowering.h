@@ -258,7 +258,7 @@ class FunctionLowering final : CEntities::Extents {
   void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
 
   // memory.cpp
-  void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) const;
+  void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out);
   bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all);
   const ir::Expr* countOf(std::vector<const clang::Expr*> all, clang::QualType pointee);
   std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
@@ -335,6 +335,7 @@ class FunctionLowering final : CEntities::Extents {
   ir::Block* out_ = nullptr;    ///< where statements go
   ir::Block* after_ = nullptr;  ///< where `i++` may go: after the statement; null: not here
   ir::StmtOrigin next_;         ///< of the next statement
+  std::set<const clang::VarDecl*> known_;  ///< sizes of memory, by what they were set to
   ir::Symbols pointedTo_;  ///< by pointers in clauses that give each thread a copy of the pointer
   std::set<const clang::ForStmt*> ofConstructs_;  ///< of which OpenMP demands that they count
   std::set<const ir::Symbol*> naturals_;          ///< counters around that are never negative

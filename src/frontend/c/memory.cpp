@@ -14,7 +14,7 @@ bool isNamed(const clang::FunctionDecl& f, const char* name) {
 }  // namespace
 
 /// The factors of a product; of one that a variable holds from its declaration on, too.
-void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) const {
+void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) {
   e = e->IgnoreParenImpCasts();
   if (const auto* cast = llvm::dyn_cast<clang::CStyleCastExpr>(e);
       cast && cast->getType()->isIntegerType() && cast->getSubExpr()->getType()->isIntegerType() &&
@@ -25,7 +25,13 @@ void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Ex
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     bool isKept = v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v) &&
                   isFixed(v->getInit());
-    if (isKept) return factors(v->getInit(), out);
+    if (isKept) {
+      // It may have no other use: compilers would warn.
+      if (known_.insert(v).second)
+        add<ir::Opaque>(std::vector<std::string>{"(void)" + variable(*v)->name + ";"},
+                        ir::Symbols{variable(*v)}, ir::Symbols{});
+      return factors(v->getInit(), out);
+    }
   }
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
   if (!b || b->getOpcode() != clang::BO_Mul) return out.push_back(e);

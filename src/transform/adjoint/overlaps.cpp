@@ -69,7 +69,9 @@ std::optional<std::vector<Range>> ranges(const Expr& actual, const Symbol& dummy
     } else if (subscript) {
       if (!subscript->type.isScalar()) return std::nullopt;
       r.first = r.last = polynomial(*subscript);
+      // An element for an array: of a vector, all that follows.
       bool goesOn = dummy.isArray() && actual.type.isScalar();
+      if (goesOn && s.shape.size() > 1) return std::nullopt;
       if (goesOn) r.last = Polynomial::unknown();
     }
     result.push_back(std::move(r));
@@ -102,7 +104,8 @@ enum class Overlap { None, Partial, SameBeginning };
 Overlap overlap(const CallSite& call, std::size_t i, std::size_t j) {
   auto x = ranges(*(*call.args)[i], *call.callee->arguments[i], call),
        y = ranges(*(*call.args)[j], *call.callee->arguments[j], call);
-  if (!x || !y) return Overlap::None;
+  if (!x || !y)
+    return equal((*call.args)[i], (*call.args)[j]) ? Overlap::SameBeginning : Overlap::None;
   Overlap result = Overlap::SameBeginning;
   for (std::size_t k = 0; k < x->size(); ++k) {
     if (relate((*x)[k], (*y)[k]) != Relation::Overlap) return Overlap::None;

@@ -6,6 +6,7 @@
 // VERIFY: --head 'arrays(x)>(x)' --set n=5
 // VERIFY: --head 'parts(x)>(x)' --set n=4
 // VERIFY: --head 'elements(x)>(x)' --set n=5
+// VERIFY: --head 'rows(a)>(a)' --set n=4 --set m=3
 static void add(const double a[3], const double b[3], double r[3])
 {
   r[0] = a[0] + b[0]*b[0];
@@ -73,4 +74,21 @@ void elements(int n, double x[n])
 {
   for (int i = 0; i < n - 1; i++)
     rotate(&x[i], &x[i+1]);
+}
+
+static void combine(int m, double *a, double *b)
+{
+  for (int j = 0; j < m; j++) {
+    double t = a[j]*b[j];
+    a[j] = b[j];
+    b[j] = t;
+  }
+}
+
+void rows(int n, int m, double a[n][m])
+{
+  for (int i = 0; i < n - 1; i++) {
+    combine(m, a[i], a[i+1]);
+    combine(m, &a[i][0], &a[i+1][0]);
+  }
 }
