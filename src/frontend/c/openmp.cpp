@@ -16,18 +16,6 @@ std::string directiveName(const clang::OMPExecutableDirective& d) {
                      llvm::omp::getOpenMPDirectiveName(d.getDirectiveKind(), 52).str());
 }
 
-const clang::ForStmt* loopOf(const clang::OMPExecutableDirective& d) {
-  const clang::Stmt* s = d.getRawStmt();
-  while (s) {
-    if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(s)) s = c->getCapturedStmt();
-    else if (const auto* l = llvm::dyn_cast<clang::OMPCanonicalLoop>(s)) s = l->getLoopStmt();
-    else if (const auto* b = llvm::dyn_cast<clang::CompoundStmt>(s); b && b->size() == 1)
-      s = b->body_front();
-    else break;
-  }
-  return llvm::dyn_cast_or_null<clang::ForStmt>(s);
-}
-
 /// An expression in a clause; Clang keeps those that are no numbers in variables of its own.
 const clang::Expr* asWritten(const clang::Expr* e) {
   const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
@@ -119,9 +107,9 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   if (combined ? inParallel_ : inWorksharing_)
     refuseDirective(d, fmt::format("directive '{}' nested in another", word),
                     "parallelise one of the two loops");
-  const clang::ForStmt* loop = loopOf(d);
-  if (const auto* nest = llvm::dyn_cast<clang::OMPLoopDirective>(&d))
-    for (const clang::ForStmt* l : loopsOf(*nest)) ofConstructs_.insert(l);
+  std::vector<const clang::ForStmt*> nest = loopsOf(*llvm::cast<clang::OMPLoopDirective>(&d));
+  ofConstructs_.insert(nest.begin(), nest.end());
+  const clang::ForStmt* loop = nest.empty() ? nullptr : nest[0];
   auto counted = loop ? countedLoop(*loop, true) : std::nullopt;
   if (!counted)
     return refuseDirective(d, fmt::format("'{}' without a loop that counts by a fixed step", word),

@@ -152,14 +152,14 @@ class ReadsBeforeWrites {
         else if (v == &read_) reads_.push_back({&x, loops_, position_});
       });
     });
-    if (!isSimple) simple_ = simple_ && !mentionsBoth(s);
+    if (!isSimple) simple_ = simple_ && !mentionsEither(s);
     const auto* loop = s.as<Do>();
     if (loop) loops_.push_back(loop);
     forEachBlock(s, [&](const Block& b) { visit(b); });
     if (loop) loops_.pop_back();
   }
 
-  bool mentionsBoth(const Stmt& s) const {
+  bool mentionsEither(const Stmt& s) const {
     bool any = s.is<Opaque>();
     forEachExpr(s, [&](const Expr& e) {
       walk(e, [&](const Expr& x) {
