@@ -46,6 +46,7 @@ struct Procedure {
   const Module* module = nullptr;             ///< of a module procedure
   std::vector<const Symbol*> mentions;        ///< of one whose body was not read: private variables
   bool isPrivate = false;  ///< a module procedure that its users do not see; a static function
+  bool internalLinkage = false;  ///< no other file calls it: of C, static or inline
   std::uint32_t file = 0;
   SourceRange range;  ///< of its name in its first statement
 };

@@ -12,19 +12,22 @@ namespace {
 
 using ir::Procedure;
 
+/// The roots and all that they call, directly or not.
+std::set<const Procedure*> closure(std::vector<const Procedure*> roots) {
+  std::set<const Procedure*> found(roots.begin(), roots.end());
+  while (!roots.empty()) {
+    References references;
+    references.add(*roots.back());
+    roots.pop_back();
+    for (const Procedure* callee : references.callees)
+      if (found.insert(callee).second) roots.push_back(callee);
+  }
+  return found;
+}
+
 /// Drops the internal procedures of a generated procedure that nothing in it calls.
 void dropUncalled(Procedure& host) {
-  std::set<const Procedure*> needed;
-  std::vector<const Procedure*> work{&host};
-  while (!work.empty()) {
-    References references;
-    references.add(*work.back());
-    work.pop_back();
-    for (const Procedure* callee : references.callees)
-      if (std::find(host.internals.begin(), host.internals.end(), callee) != host.internals.end() &&
-          needed.insert(callee).second)
-        work.push_back(callee);
-  }
+  std::set<const Procedure*> needed = closure({&host});
   auto unneeded = [&](const Procedure* p) { return needed.count(p) == 0; };
   host.internals.erase(std::remove_if(host.internals.begin(), host.internals.end(), unneeded),
                        host.internals.end());
@@ -139,9 +142,13 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
   declarePrivateVariables(*this, program_, *activity_.head.procedure, diagnostics);
   for (const auto& [primal, generated] : procedures_)
     generated->comments = interfaceComment(*this, *primal, activity_.head);
+  std::vector<const Procedure*> visible;
+  for (const auto& [primal, generated] : procedures_)
+    if (!generated->internalLinkage) visible.push_back(generated);
+  const std::set<const Procedure*> needed = closure(std::move(visible));
   auto finish = [&](const Procedure& primal) -> Procedure* {
     Procedure* p = derivative(&primal);
-    if (!p) return nullptr;
+    if (!p || !needed.count(p)) return nullptr;
     References references = allReferences(*p);
     std::vector<ir::UseClause> uses = usesOfGenerated(references, p->module);
     p->uses.insert(p->uses.end(), uses.begin(), uses.end());

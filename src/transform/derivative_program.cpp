@@ -156,6 +156,7 @@ Procedure* DerivativeProgram::makeShell(const Procedure& primal) {
   p->uses = primal.uses;
   p->commonBlocks = primal.commonBlocks;
   p->file = primal.file;
+  p->internalLinkage = primal.internalLinkage && &primal != activity_.head.procedure;
   if (primal.module && !primal.host) p->module = moduleOf(*primal.module);
   names_.adopt(*p, primal);
   return p;

@@ -59,7 +59,7 @@ class DerivativeProgram {
 
   /// The output: for every input file with something generated a file with `_d` (`_b`) in its
   /// name. To be called once, when the bodies are there: adds the use clauses that they need,
-  /// drops internal procedures that nobody calls, and reports private names that they need.
+  /// drops procedures that nobody calls or can call, and reports private names that they need.
   std::vector<ir::File> files(Diagnostics& diagnostics);
 
  private:

@@ -75,23 +75,29 @@ std::vector<std::string> inclusion(const IncludedSource& source) {
           "#endif"};
 }
 
+/// The derivatives that only the file itself calls are its own: another file may have some of the
+/// same names.
+std::string storageClass(const Procedure& p) {
+  return p.derivative && p.internalLinkage ? "static " : "";
+}
+
 /// Everything below the includes.
 std::string bodyOf(const File& file, OverlapTest test) {
   SourceText out;
   Needs needs = needsOf(file);
   declareGlobals(out, needs.globals, "extern ");
   out.blank();
-  for (const Procedure* p : needs.prototypes) out.statement(prototype(*p, Scope()) + ";");
+  for (const Procedure* p : needs.prototypes) out.statement(storageClass(*p) + prototype(*p, Scope()) + ";");
   out.blank();
   declareGlobals(out, globalsOf(file, true), "");
   for (const Procedure* p : needs.copies) {
     out.blank();
-    printProcedure(out, *p, true);
+    printProcedure(out, *p, "static ");
   }
   for (const Unit& unit : file.units) {
     if (!unit.procedure) continue;
     out.blank();
-    printProcedure(out, *unit.procedure, false, test);
+    printProcedure(out, *unit.procedure, storageClass(*unit.procedure), test);
   }
   return out.take();
 }
@@ -112,7 +118,7 @@ std::string headerBody(const File& file) {
   SourceText out;
   declareGlobals(out, globalsOf(file, false), "extern ");
   for (const Unit& unit : file.units) {
-    if (!unit.procedure) continue;
+    if (!unit.procedure || !storageClass(*unit.procedure).empty()) continue;
     out.blank();
     out.comments(unit.procedure->comments);
     printPrototypes(out, *unit.procedure);
@@ -129,7 +135,7 @@ bool headerNeedsPreamble(const File& file) {
   };
   for (const Symbol* s : globalsOf(file, false)) check(*s);
   for (const Unit& unit : file.units) {
-    if (!unit.procedure) continue;
+    if (!unit.procedure || !storageClass(*unit.procedure).empty()) continue;
     for (const Symbol* s : declaredSymbols(unit.procedure->arguments)) check(*s);
     if (unit.procedure->result) check(*unit.procedure->result);
   }

@@ -72,13 +72,13 @@ Placement settle(const Procedure& p, Scope& scope, const std::string& result) {
 
 }  // namespace
 
-void printProcedure(SourceText& out, const Procedure& p, bool isStatic, OverlapTest test) {
+void printProcedure(SourceText& out, const Procedure& p, const std::string& storageClass, OverlapTest test) {
   Scope scope(p);
   const Symbol* returned = p.result ? p.result : scope.returned();
   std::string result = returned ? scope.name(*returned) : "";
   Placement placement = settle(p, scope, result);
   out.comments(p.comments);
-  out.open((isStatic ? "static " : "") + prototype(p, scope));
+  out.open(storageClass + prototype(p, scope));
   if (test == OverlapTest::Yes) printOverlapTest(out, p, scope);
   std::size_t start = out.size();
   declare(out, scope.allocations().variables(), scope);

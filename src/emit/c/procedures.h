@@ -7,8 +7,8 @@
 
 namespace pj::emit::c {
 
-/// The definition of a procedure with the comments above it.
-void printProcedure(SourceText& out, const ir::Procedure& p, bool isStatic,
+/// The definition of a procedure with the comments above it; `storageClass` is "static " or empty.
+void printProcedure(SourceText& out, const ir::Procedure& p, const std::string& storageClass,
                     OverlapTest test = OverlapTest::No);
 
 }  // namespace pj::emit::c
