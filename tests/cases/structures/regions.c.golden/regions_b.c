@@ -32,8 +32,8 @@ static double distance(const Particle* p, const Particle* q) {
 // Adjoint of distance: derivatives of distance with respect to p.x and q.x.
 // Increments pb.x and qb.x; reads and zeroes distanceb.
 // The primal arguments are unchanged afterwards.
-void distance_b(const Particle* p, Particle* pb, const Particle* q, Particle* qb,
-                double* distanceb) {
+static void distance_b(const Particle* p, Particle* pb, const Particle* q, Particle* qb,
+                       double* distanceb) {
   double s = 0;
   for (int d = 0; d < D; d++) {
     s += (p->x[d] - q->x[d]) * (p->x[d] - q->x[d]);

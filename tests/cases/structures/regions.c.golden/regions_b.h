@@ -31,12 +31,6 @@ struct columns { int n; double *a, *b; };
 extern "C" {
 #endif
 
-// Adjoint of distance: derivatives of distance with respect to p.x and q.x.
-// Increments pb.x and qb.x; reads and zeroes distanceb.
-// The primal arguments are unchanged afterwards.
-void distance_b(const Particle* p, Particle* pb, const Particle* q, Particle* qb,
-                double* distanceb);
-
 // Adjoint of energy: derivatives of energy with respect to p.x, p.v, p.mass,
 // s.k and s.length.
 // Increments pb.x, pb.v, pb.mass, sb.k and sb.length; reads and zeroes energyb.
