@@ -87,7 +87,8 @@ std::string bodyOf(const File& file, OverlapTest test) {
   Needs needs = needsOf(file);
   declareGlobals(out, needs.globals, "extern ");
   out.blank();
-  for (const Procedure* p : needs.prototypes) out.statement(storageClass(*p) + prototype(*p, Scope()) + ";");
+  for (const Procedure* p : needs.prototypes)
+    out.statement(storageClass(*p) + prototype(*p, Scope()) + ";");
   out.blank();
   declareGlobals(out, globalsOf(file, true), "");
   for (const Procedure* p : needs.copies) {

@@ -5,6 +5,7 @@
 
 #include "emit/c/arguments.h"
 #include "emit/c/designators.h"
+#include "emit/c/inquiries.h"
 #include "emit/c/intrinsics.h"
 #include "emit/c/literals.h"
 #include "emit/c/marker.h"
@@ -86,6 +87,8 @@ ExprText binaryText(const Binary& e, const Scope& scope) {
 
 /// A negated real product or quotient needs no parentheses: its value is that of (-a) * b.
 ExprText unaryText(const Unary& e, const Scope& scope) {
+  if (e.op == UnaryOp::Not && isPointerTest(*e.operand))
+    return comparedToNull(*e.operand, "==", scope);
   ExprText inner = exprText(*e.operand, scope);
   if (e.op == UnaryOp::Not) return {"!" + at(std::move(inner), Binding::Prefix), Binding::Prefix};
   bool isSigned = inner.text[0] == '-';

@@ -42,11 +42,20 @@ ExprText boundText(const Intrinsic& e, const Scope& scope) {
 
 }  // namespace
 
+bool isPointerTest(const Expr& e) {
+  const auto* test = e.as<Intrinsic>();
+  return test && (test->id == IntrinsicId::Allocated || test->id == IntrinsicId::Present);
+}
+
+ExprText comparedToNull(const Expr& e, const char* comparison, const Scope& scope) {
+  const Symbol* pointer = declared(baseSymbol(*e.as<Intrinsic>()->args[0]));
+  return {scope.name(*pointer) + " " + comparison + " NULL", Binding::Equality};
+}
+
 std::optional<ExprText> inquiryText(const Intrinsic& e, const Scope& scope) {
   switch (e.id) {
     case IntrinsicId::Allocated:
-      return ExprText{scope.name(*declared(baseSymbol(*e.args[0]))) + " != NULL",
-                      Binding::Equality};
+    case IntrinsicId::Present: return comparedToNull(e, "!=", scope);
     case IntrinsicId::Epsilon: return ExprText{limitName(e.args[0]->type, "EPSILON")};
     case IntrinsicId::Huge: return ExprText{limitName(e.args[0]->type, "MAX")};
     case IntrinsicId::Tiny: return ExprText{limitName(e.args[0]->type, "MIN")};

@@ -72,7 +72,8 @@ Placement settle(const Procedure& p, Scope& scope, const std::string& result) {
 
 }  // namespace
 
-void printProcedure(SourceText& out, const Procedure& p, const std::string& storageClass, OverlapTest test) {
+void printProcedure(SourceText& out, const Procedure& p, const std::string& storageClass,
+                    OverlapTest test) {
   Scope scope(p);
   const Symbol* returned = p.result ? p.result : scope.returned();
   std::string result = returned ? scope.name(*returned) : "";

@@ -270,6 +270,10 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
       args.push_back(v->type.isLogical() && dummy.type.isLogical() ? v : converted(v, dummy.type));
       continue;
     }
+    if (dummy.optional && isNull(e)) {
+      args.push_back(nullptr);
+      continue;
+    }
     if (dummy.isArray()) {
       args.push_back(arrayArgument(e));
       if (!args.back()) return {};
@@ -289,7 +293,7 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
         }
     auto place = pointer(e);
     if (!place) return {};
-    place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+    dereference(*place);
     if (place->leading.size() != rankOf(*place)) {
       refuse(*e, "a row for a parameter that is one number", "name the element");
       return {};
@@ -304,6 +308,7 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
 const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
   auto place = pointer(e);
   if (!place) return nullptr;
+  while (!place->rows.empty()) dereference(*place);
   auto isZero = [](const ir::Expr* x) {
     const auto* l = x ? x->as<ir::Literal>() : nullptr;
     return !x || (l && (l->spelling == "0" || l->spelling == "0_8"));

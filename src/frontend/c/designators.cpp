@@ -6,7 +6,7 @@ namespace pj::frontend {
 namespace {
 
 /// The type of the numbers that a pointer leads to in the end.
-const clang::Type* element(clang::QualType type) {
+const clang::Type* numbersOf(clang::QualType type) {
   type = type->getPointeeType();
   while (const auto* array = llvm::dyn_cast<clang::ArrayType>(type.getCanonicalType().getTypePtr()))
     type = array->getElementType();
@@ -29,7 +29,7 @@ const clang::Expr* bare(const clang::Expr* e) {
         if (!llvm::isa<clang::ImplicitCastExpr>(c) || !sub->getType()->isPointerType() ||
             !c->getType()->isPointerType())
           return e;
-        if (element(sub->getType()) != element(c->getType())) return e;
+        if (numbersOf(sub->getType()) != numbersOf(c->getType())) return e;
         e = sub;
         break;
       }
@@ -90,8 +90,8 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
     auto outer = pointer(a->getBase());
     if (!outer) return std::nullopt;
-    outer->leading.push_back(plus(outer->offset, subscript(a->getIdx()), false));
-    outer->offset = nullptr;
+    outer->offset = plus(outer->offset, subscript(a->getIdx()), false);
+    dereference(*outer);
     return outer;
   }
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isAdditiveOp()) {
@@ -119,13 +119,51 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     } else if (u->getOpcode() == clang::UO_Deref) {
       auto place = pointer(u->getSubExpr());
       if (!place) return std::nullopt;
-      place->leading.push_back(place->offset ? place->offset : build_.integer(0));
-      place->offset = nullptr;
+      dereference(*place);
       return place;
     }
   }
+  if (const auto* c = llvm::dyn_cast<clang::CastExpr>(e))
+    if (auto place = rowsOf(*c)) return place;
   refuse(*e, "this pointer", "name the array that it points into, with subscripts");
   return std::nullopt;
+}
+
+/// (double (*)[m])x of a flat array x: the same place, seen as rows of m numbers. None where it is
+/// something else.
+std::optional<FunctionLowering::Alias> FunctionLowering::rowsOf(const clang::CastExpr& c) {
+  const clang::Expr* flat = c.IgnoreParenCasts();
+  if (!c.getType()->isPointerType() || !flat->getType()->isPointerType() ||
+      flat->getType()->getPointeeType()->isArrayType() ||
+      numbersOf(flat->getType()) != numbersOf(c.getType()))
+    return std::nullopt;
+  auto place = pointer(flat);
+  if (!place || !place->rows.empty() || place->leading.size() + 1 != rankOf(*place))
+    return std::nullopt;
+  const clang::ASTContext& context = source_.context();
+  for (clang::QualType row = c.getType()->getPointeeType();
+       const clang::ArrayType* array = context.getAsArrayType(row); row = array->getElementType()) {
+    if (const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(array)) {
+      place->rows.push_back(build_.integer(static_cast<long long>(fixed->getZExtSize())));
+      continue;
+    }
+    const auto* variable = llvm::dyn_cast<clang::VariableArrayType>(array);
+    const ir::Expr* n = variable ? extent(variable->getSizeExpr()) : nullptr;
+    if (!n) return std::nullopt;
+    place->rows.push_back(isFixed(variable->getSizeExpr()) ? n : saved(n, "row_length"));
+  }
+  return place;
+}
+
+/// From a pointer to what it points to.
+void FunctionLowering::dereference(Alias& place) {
+  const ir::Expr* index = std::exchange(place.offset, nullptr);
+  if (place.rows.empty()) {
+    place.leading.push_back(index ? index : build_.integer(0));
+  } else {
+    if (index) place.offset = build_.mul(index, place.rows.front());
+    place.rows.erase(place.rows.begin());
+  }
 }
 
 /// a[i][j], *(a + k), *p.
@@ -154,7 +192,7 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
         inner && inner->getOpcode() == clang::UO_AddrOf)
       return designator(inner->getSubExpr());
     place = pointer(p);
-    if (place) place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+    if (place) dereference(*place);
   }
   const ir::Expr* found = place ? elementAt(*place, e) : nullptr;
   return found ? found : zero(typeOf(e));
@@ -199,7 +237,7 @@ const ir::Expr* FunctionLowering::realBehind(const clang::Expr* p) {
   if (u && u->getOpcode() == clang::UO_AddrOf) return designator(u->getSubExpr());
   auto place = pointer(inner);
   if (!place) return zero(ir::kInteger);
-  place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+  dereference(*place);
   const ir::Expr* real = elementAt(*place, p);
   return real ? real : zero(ir::kInteger);
 }

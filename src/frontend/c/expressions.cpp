@@ -168,7 +168,7 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
       return build_.ref(both);
     }
   }
-  if (const ir::Expr* test = allocationTest(bare)) return test;
+  if (const ir::Expr* test = pointerTest(bare)) return test;
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare); b && b->isComparisonOp())
     if (b->getLHS()->getType()->isPointerType()) {
       refuse(*e, "a comparison of pointers", "compare subscripts");
@@ -179,27 +179,36 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
   return build_.expr<ir::Binary>(range, logical, BinaryOp::Ne, number, zero(number->type));
 }
 
-/// p, p == NULL, p != NULL of a pointer to memory of malloc: is there memory? Null for all else.
-const ir::Expr* FunctionLowering::allocationTest(const clang::Expr* e) {
+bool FunctionLowering::isNull(const clang::Expr* e) const {
+  return e->IgnoreParenCasts()->isNullPointerConstant(source_.context(),
+                                                      clang::Expr::NPC_ValueDependentIsNotNull);
+}
+
+/// p, p == NULL, p != NULL of a parameter, or of a pointer to memory of malloc, which may be
+/// assigned here: is there memory? Null for all else.
+const ir::Expr* FunctionLowering::pointerTest(const clang::Expr* e) {
   bool negated = false;
-  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e)) {
-    auto isNull = [&](const clang::Expr* x) {
-      return x->isNullPointerConstant(source_.context(), clang::Expr::NPC_ValueDependentIsNotNull);
-    };
-    if (!b->isEqualityOp()) return nullptr;
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isEqualityOp()) {
     negated = b->getOpcode() == clang::BO_EQ;
     if (isNull(b->getRHS())) e = b->getLHS();
     else if (isNull(b->getLHS())) e = b->getRHS();
     else return nullptr;
   }
-  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+  e = e->IgnoreParenImpCasts();
+  const auto* assigned = llvm::dyn_cast<clang::BinaryOperator>(e);
+  if (assigned && assigned->getOpcode() == clang::BO_Assign)
+    e = assigned->getLHS()->IgnoreParenImpCasts();
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e);
   const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
   auto known = v ? variables_.find(v) : variables_.end();
-  if (known == variables_.end() || !known->second->allocatable) return nullptr;
-  const ir::Symbol* s = known->second->parts.empty() ? known->second : known->second->parts[0];
-  const ir::Expr* test =
-      build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), ir::kLogical,
-                                 IntrinsicId::Allocated, ir::Exprs{build_.ref(s)});
+  if (known == variables_.end()) return nullptr;
+  const ir::Symbol* s = known->second;
+  if (!s->allocatable && !s->optional) return nullptr;
+  if (assigned && !allocation(*v, assigned->getRHS())) return nullptr;
+  if (!s->parts.empty()) s = s->parts[0];
+  IntrinsicId id = s->optional ? IntrinsicId::Present : IntrinsicId::Allocated;
+  const ir::Expr* test = build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()),
+                                                    ir::kLogical, id, ir::Exprs{build_.ref(s)});
   return negated ? build_.unary(ir::UnaryOp::Not, test) : test;
 }
 

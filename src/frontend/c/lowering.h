@@ -39,6 +39,7 @@ struct Usage {
   std::set<const clang::VarDecl*> asArray;   ///< pointers that are subscripted, moved, passed on
   std::set<const clang::VarDecl*> counters;  ///< of canonical loops
   std::set<const clang::VarDecl*> moved;     ///< pointers that get another value after their start
+  std::set<const clang::VarDecl*> tested;    ///< pointers that may be null
   bool outside = false;                      ///< it may change what is not a variable of its own
 };
 
@@ -173,6 +174,7 @@ class FunctionLowering final : CEntities::Extents {
     std::vector<ir::Member> path;      ///< the member of the structure
     ir::Exprs leading;                 ///< subscripts given already, slowest first (C's order)
     const ir::Expr* offset = nullptr;  ///< of the next one; null: 0
+    ir::Exprs rows = {};  ///< extents, slowest first, of what C takes for rows of that dimension
   };
   const ir::Expr* extent(const clang::Expr* e) override;
   const ir::Symbol* variable(const clang::VarDecl& v);
@@ -218,10 +220,13 @@ class FunctionLowering final : CEntities::Extents {
   // expressions.cpp
   const ir::Expr* value(const clang::Expr* e);
   const ir::Expr* condition(const clang::Expr* e);
-  const ir::Expr* allocationTest(const clang::Expr* e);
+  bool isNull(const clang::Expr* e) const;
+  const ir::Expr* pointerTest(const clang::Expr* e);
   const ir::Expr* designator(const clang::Expr* e);
   const ir::Expr* element(const clang::Expr* e);
   std::optional<Alias> pointer(const clang::Expr* e);
+  std::optional<Alias> rowsOf(const clang::CastExpr& c);
+  void dereference(Alias& place);
   const ir::Expr* subscript(const clang::Expr* e);
   const ir::Expr* asNumber(const ir::Expr* logical, ir::Type type);
   const ir::Expr* converted(const ir::Expr* e, ir::Type type);
@@ -321,6 +326,7 @@ class FunctionLowering final : CEntities::Extents {
   bool coversAll(const clang::ArraySectionExpr& section, const ir::Symbol& s);
   const ir::Expr* clauseValue(const clang::Expr* e);
   void addPrivate(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list);
+  void listPlaces(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list);
   void writeOutDefault(const clang::Stmt& body, const std::set<const ir::Symbol*>& inside,
                        ir::OmpClauses& list);
   void refuseDirective(const clang::Stmt& at, const std::string& what, const std::string& instead);

@@ -125,9 +125,7 @@ bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* in
   auto known = variables_.find(&v);
   if (known == variables_.end() || !known->second->allocatable) return false;
   const ir::Symbol* s = known->second;
-  if (!f)
-    return init->IgnoreParenCasts()->isNullPointerConstant(
-        source_.context(), clang::Expr::NPC_ValueDependentIsNotNull);
+  if (!f) return isNull(init);
   bool zeroed = isNamed(*f, "calloc");
   if (!zeroed && !isNamed(*f, "malloc")) return false;
   std::vector<const clang::Expr*> all;
@@ -224,7 +222,10 @@ std::optional<FunctionLowering::Alias> FunctionLowering::memory(const clang::Exp
     const ir::Symbol* s = variable(*v);
     if (!s->isArray()) return Alias{s, {}, {}, nullptr};
   }
-  return pointer(e);
+  auto place = pointer(e);
+  if (!place || place->rows.empty()) return place;
+  refuse(*e, "rows of a flat array in this call", "name the flat array");
+  return std::nullopt;
 }
 
 /// target = source, or 0, for `count` elements or rows of each number in it.

@@ -85,6 +85,32 @@ void FunctionLowering::writeOutDefault(const clang::Stmt& body,
   if (!clause.symbols.empty()) list.push_back(std::move(clause));
 }
 
+/// With default(none): what the places of pointers are made of. C names the pointers alone.
+void FunctionLowering::listPlaces(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list) {
+  std::set<const ir::Symbol*> listed(inside), places;
+  bool none = false;
+  for (const ir::OmpClause& c : list) {
+    none |= c.kind == ir::OmpClauseKind::Default && c.defaultKind == ir::DefaultKind::None;
+    listed.insert(c.symbols.begin(), c.symbols.end());
+  }
+  if (!none) return;
+  auto note = [&](const ir::Expr* whole) {
+    ir::walk(*whole, [&](const ir::Expr& e) {
+      if (const ir::Symbol* s = ir::baseSymbol(e); s && !listed.count(s)) places.insert(s);
+    });
+  };
+  for (const auto& [pointer, place] : aliases_) {
+    for (const ir::Expr* e : place.leading) note(e);
+    for (const ir::Expr* e : place.rows) note(e);
+    if (place.offset) note(place.offset);
+  }
+  ir::OmpClause clause{ir::OmpClauseKind::Shared, {}};
+  for (const auto* declared : {&procedure_.arguments, &procedure_.locals})
+    for (const ir::Symbol* s : *declared)
+      if (places.count(s)) clause.symbols.push_back(s);
+  if (!clause.symbols.empty()) list.push_back(std::move(clause));
+}
+
 void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   ir::StmtOrigin at = takeOrigin();
   if (inParallel_)
@@ -97,6 +123,7 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   inParallel_ = outer;
   declaredInRegion_ = outerDeclared;
   writeOutDefault(*d.getRawStmt(), inside, list);
+  listPlaces(inside, list);
   addPrivate(inside, list);
   emit(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
 }
@@ -145,6 +172,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
                       "write for (i = a; i < b; i++)");
   }
   writeOutDefault(*loop, inside, list);
+  listPlaces(inside, list);
   addPrivate(inside, list);
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
   else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
@@ -216,10 +244,16 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     if (!v) return false;
     // A pointer in a clause is copied, not what it points to: that is shared.
-    if (!section && v->getType()->isPointerType() && out.kind != ir::OmpClauseKind::Shared) {
-      if (out.kind != ir::OmpClauseKind::FirstPrivate || body_.usage.moved.count(v)) return false;
+    if (!section && v->getType()->isPointerType()) {
+      bool isShared = out.kind == ir::OmpClauseKind::Shared;
+      bool isKept = out.kind == ir::OmpClauseKind::FirstPrivate && !body_.usage.moved.count(v);
+      if (!isShared && !isKept) return false;
       auto alias = aliases_.find(v);
-      addParts(alias == aliases_.end() ? *variable(*v) : *alias->second.base, pointedTo_);
+      ir::Symbols& list = isShared ? out.symbols : pointedTo_;
+      ir::Symbols base;
+      addParts(alias == aliases_.end() ? *variable(*v) : *alias->second.base, base);
+      bool isListed = std::find(list.begin(), list.end(), base.front()) != list.end();
+      if (!isListed) list.insert(list.end(), base.begin(), base.end());
       continue;
     }
     const ir::Symbol* s = variable(*v);

@@ -134,6 +134,7 @@ void FunctionLowering::signature() {
     if (type->isPointerType()) type = type->getPointeeType();
     bool isStructure = s->type.cls == ir::TypeClass::Structure;
     if (isStructure && !entities_.fillParts(*s, type, source_)) refused_.insert(v);
+    s->optional = !isStructure && v->getType()->isPointerType() && body_.usage.tested.count(v);
     addVariable(s, procedure_.arguments);
     variables_[v] = s;
     inScope_.insert(v);

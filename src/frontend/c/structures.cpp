@@ -194,8 +194,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointedStructure(const 
     }
   auto place = pointer(e);
   if (!place) return std::nullopt;
-  if (place->leading.size() < rankOf(*place))
-    place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+  if (place->leading.size() < rankOf(*place)) dereference(*place);
   place->offset = nullptr;
   return place;
 }

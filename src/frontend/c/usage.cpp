@@ -158,10 +158,52 @@ struct Assigned {
   }
 };
 
+/// The names of pointers where they are tested: is there anything that they point to?
+class Tests {
+ public:
+  explicit Tests(const clang::Stmt* body) {
+    walk(body, [this](const clang::Stmt& s) {
+      visit(s);
+      return true;
+    });
+  }
+  std::set<const clang::Expr*> names;
+  std::set<const clang::VarDecl*> variables;
+
+ private:
+  void visit(const clang::Stmt& s) {
+    if (const auto* x = llvm::dyn_cast<clang::IfStmt>(&s)) note(x->getCond());
+    if (const auto* x = llvm::dyn_cast<clang::WhileStmt>(&s)) note(x->getCond());
+    if (const auto* x = llvm::dyn_cast<clang::ConditionalOperator>(&s)) note(x->getCond());
+    if (const auto* x = llvm::dyn_cast<clang::UnaryOperator>(&s);
+        x && x->getOpcode() == clang::UO_LNot)
+      note(x->getSubExpr());
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
+    if (!b || !(b->isLogicalOp() || b->isEqualityOp())) return;
+    auto isOther = [&](const clang::Expr* e) {
+      const clang::VarDecl* v = variableOf(b->getLHS());
+      if (!v) v = variableOf(b->getRHS());
+      return b->isLogicalOp() ||
+             (v && e->IgnoreParenCasts()->isNullPointerConstant(
+                       v->getASTContext(), clang::Expr::NPC_ValueDependentIsNotNull));
+    };
+    if (isOther(b->getRHS())) note(b->getLHS());
+    if (isOther(b->getLHS())) note(b->getRHS());
+  }
+
+  void note(const clang::Expr* e) {
+    const clang::VarDecl* v = variableOf(e);
+    if (!v || !v->getType()->isPointerType()) return;
+    names.insert(e->IgnoreParenImpCasts());
+    variables.insert(v);
+  }
+};
+
 /// The pointers that are used in any other way than as `*p` or `p[0]`, and the counters of loops.
 class Arrays {
  public:
-  Arrays(const clang::FunctionDecl& f, const FindDefinition& definition) : definition_(definition) {
+  Arrays(const clang::FunctionDecl& f, const FindDefinition& definition)
+      : definition_(definition), tests_(f.getBody()) {
     open().insert(&f);
     walk(f.getBody(), [this](const clang::Stmt& s) { return visit(s); });
     open().erase(&f);
@@ -186,7 +228,7 @@ class Arrays {
     if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) return visitCall(*c);
     if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s))
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
-        if (v->getType()->isPointerType()) arrays.insert(v);
+        if (v->getType()->isPointerType() && !tests_.names.count(r)) arrays.insert(v);
     if (const auto* loop = llvm::dyn_cast<clang::ForStmt>(&s)) note(*loop, false);
     if (const auto* d = llvm::dyn_cast<clang::OMPLoopDirective>(&s))
       for (const clang::ForStmt* loop : loopsOf(*d)) note(*loop, true);
@@ -222,6 +264,7 @@ class Arrays {
   }
 
   const FindDefinition& definition_;
+  const Tests tests_;
 };
 
 bool staysFixed(const clang::Expr* e, const Assigned& changed);
@@ -403,7 +446,12 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
 Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition) {
   Assigned assigned(f.getBody());
   Arrays arrays(f, definition);
-  return {assigned.assigned, arrays.arrays, arrays.counters, assigned.moved, assigned.outside};
+  return {assigned.assigned,
+          arrays.arrays,
+          arrays.counters,
+          assigned.moved,
+          Tests(f.getBody()).variables,
+          assigned.outside};
 }
 
 }  // namespace pj::frontend

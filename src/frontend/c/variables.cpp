@@ -107,17 +107,22 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
       refusals_.report(diag::UnsupportedAttribute, declared, s->name, "a thread's own variable",
                        "use the directive threadprivate");
     if (s) return s;
+    refused_.insert(&v);
     refusals_.report(diag::UnsupportedType, declared, v.getNameAsString(),
                      v.getType().getAsString(),
                      v.getType()->isPointerType() ? "pass what it points to as an argument"
                                                   : "use arithmetic types and arrays of them");
   }
-  if (reals_.count(&v))
+  if (reals_.count(&v) && refused_.insert(&v).second)
     refusals_.report(diag::UnsupportedExpression, source_.range(v.getLocation()),
                      "a pointer to the bits of a real, used for more than to read them,",
                      "read them by '*" + v.getNameAsString() + "'");
+  if (refused_.insert(&v).second)
+    refusals_.report(
+        diag::UnsupportedExpression, source_.range(v.getLocation()),
+        "'" + v.getNameAsString() + "', which is used for more than what it points to,",
+        "name the array that it points into");
   // Reported where it was declared, or now: a stand-in keeps the lowering going.
-  refused_.insert(&v);
   ir::Symbol* stand = temporary(v.getNameAsString(), ir::kInteger);
   variables_[&v] = stand;
   return stand;
