@@ -53,6 +53,10 @@ class GraphBuilder {
       if (const auto* a = s.as<Assign>()) flow(*a->rhs, baseSymbol(*a->lhs));
       if (const auto* i = s.as<Increment>()) flow(*i->value, baseSymbol(*i->lhs));
       if (const auto* c = s.as<Call>()) bind(c->callee, c->args);
+      if (const auto* x = s.as<Exchange>(); x && carriesDerivative(x->first)) {
+        graph_.edge(x->first, x->second);
+        graph_.edge(x->second, x->first);
+      }
       if (const auto* o = s.as<Opaque>())  // none of them may be active
         for (const Symbol* to : o->writes)
           for (const Symbol* from : o->reads)
@@ -142,14 +146,23 @@ bool Activity::active(const Expr* e) const {
 static void closeOverCalls(const std::vector<Procedure*>& procedures, std::vector<char>& active) {
   for (bool changed = true; changed;) {
     changed = false;
+    auto activate = [&](const Symbol* s) {
+      changed |= !active[s->id];
+      active[s->id] = 1;
+    };
     for (const Procedure* p : procedures) {
+      // Both of two pointers that change places have a derivative, or none.
+      walkStmts(p->body, [&](const Stmt& s) {
+        const auto* x = s.as<Exchange>();
+        if (!x || !(active[x->first->id] || active[x->second->id])) return;
+        activate(x->first);
+        activate(x->second);
+      });
       forEachCallee(*p, [&](const Procedure* callee, const Exprs& args) {
         for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
           if (!args[i] || !active[callee->arguments[i]->id]) continue;
           const Symbol* actual = baseSymbol(*args[i]);
-          if (!actual || !carriesDerivative(actual) || active[actual->id]) continue;
-          active[actual->id] = 1;
-          changed = true;
+          if (actual && carriesDerivative(actual)) activate(actual);
         }
       });
     }

@@ -158,6 +158,12 @@ Accesses Effects::accesses(const Stmt& s) const {
       [&](const Deallocate& n) {
         for (const Symbol* a : n.symbols) out.writes.push_back({a, nullptr, true});
       },
+      [&](const Exchange& n) {
+        for (const Symbol* a : {n.first, n.second}) {
+          out.reads.push_back({a, nullptr, false});
+          out.writes.push_back({a, nullptr, false});
+        }
+      },
       [&](const Where& n) {
         // One statement: its assignments write under a mask.
         walkStmt(n, [&](const Stmt& inner) {
@@ -229,6 +235,7 @@ SymbolSet Effects::begunBy(const Procedure& p) const {
     const auto* assign = s->as<Assign>();
     const auto* element = assign ? assign->lhs->as<Index>() : nullptr;
     if (returns || !element || !isDummy(p, element->symbol)) continue;
+    if (element->symbol->exchanged) continue;  // it may be that of another dummy
     const auto& shape = element->symbol->shape;
     bool first = true;
     for (std::size_t k = 0; k < element->subscripts.size(); ++k)

@@ -132,6 +132,11 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
         applyAccesses(effects.accesses(n), result);
         return result;
       },
+      [&](const Exchange& n) {
+        SymbolSet result = live;
+        exchange(result, n.first, n.second);
+        return result;
+      },
       [&](const SelectCase& n) {
         SymbolSet result = armsLive(n, live, effects);
         applyAccesses(effects.accesses(n), result);

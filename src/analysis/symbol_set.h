@@ -29,6 +29,14 @@ inline void remove(SymbolSet& from, const SymbolSet& what) {
   for (const ir::Symbol* s : what) from.erase(s);
 }
 
+/// Each of the two is in the set where the other was.
+inline void exchange(SymbolSet& set, const ir::Symbol* first, const ir::Symbol* second) {
+  if (contains(set, first) == contains(set, second)) return;
+  const ir::Symbol* there = contains(set, first) ? first : second;
+  set.erase(there);
+  set.insert(there == first ? second : first);
+}
+
 inline bool disjoint(const SymbolSet& a, const SymbolSet& b) {
   for (const ir::Symbol* s : a)
     if (contains(b, s)) return false;

@@ -207,6 +207,7 @@ void Dumper::symbol(const Symbol& s) {
   flag("target", s.target);
   flag("contiguous", s.contiguous);
   flag("private", s.isPrivate);
+  flag("exchanged", s.exchanged);
   flag("threadprivate", s.threadprivate);
   flag("noAlias", s.noAlias);
   if (!s.shape.empty()) {

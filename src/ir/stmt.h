@@ -120,6 +120,13 @@ struct DoWhile final : StmtBase<StmtKind::DoWhile> {
   }
 };
 
+/// Two arrays of one shape exchange their contents: pointers change places, no number is copied.
+struct Exchange final : StmtBase<StmtKind::Exchange> {
+  const Symbol* first;
+  const Symbol* second;
+  static constexpr auto fields() { return std::tuple{&Exchange::first, &Exchange::second}; }
+};
+
 /// Leaves the loop named `loop`, or the innermost one when empty.
 struct Exit final : StmtBase<StmtKind::Exit> {
   std::string loop;

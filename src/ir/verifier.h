@@ -79,6 +79,7 @@ class Verifier {
   void check(const Call& s);
   void check(const Cycle& s);
   void check(const Deallocate& s);
+  void check(const Exchange& s);
   void check(const Do& s);
   void check(const DoWhile& s);
   void check(const Exit& s);

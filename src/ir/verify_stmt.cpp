@@ -66,6 +66,16 @@ void Verifier::check(const Deallocate& s) {
     if (v) require(v->allocatable, "{} is not allocatable", v->name);
 }
 
+void Verifier::check(const Exchange& s) {
+  for (const Symbol* v : {s.first, s.second}) {
+    known(v, "an exchange");
+    if (v) require(v->isArray() && v->exchanged, "{} cannot be exchanged", v->name);
+  }
+  if (s.first && s.second)
+    require(s.first->type == s.second->type, "{} and {} are of different types", s.first->name,
+            s.second->name);
+}
+
 void Verifier::loopBody(const std::string& name, const Block& body, const Symbol* leaveFlag) {
   if (leaveFlag) {
     known(leaveFlag, "a loop's leave flag");

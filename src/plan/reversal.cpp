@@ -270,6 +270,7 @@ class ReversalPlanner {
   }
 
   void simple(const Stmt& s, SymbolSet& tbr) {
+    if (const auto* n = s.as<Exchange>()) return analysis::exchange(tbr, n->first, n->second);
     SymbolSet forThis = adjoint_(s).needed;
     analysis::Accesses a = effects_.accesses(s);
     if (s.is<Increment>()) {

@@ -47,6 +47,7 @@ void References::add(const ir::Block& block) {
     if (const auto* loop = s.as<ir::DoWhile>(); loop && loop->leaveFlag)
       symbols.insert(loop->leaveFlag);
     if (const auto* n = s.as<ir::Deallocate>()) all(n->symbols);
+    if (const auto* n = s.as<ir::Exchange>()) all({n->first, n->second});
     if (const auto* n = s.as<ir::Allocate>())
       for (const ir::AllocateItem& item : n->items) symbols.insert(item.symbol);
     if (const auto* n = s.as<ir::Opaque>()) {

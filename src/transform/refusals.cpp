@@ -95,6 +95,50 @@ void refuseTwoNames(const Procedure& p, const analysis::Activity& activity,
   forEachCall(p.body, check);
 }
 
+/// Two pointers that change places: both arrays must be of one shape, so that what is kept of one
+/// is kept of the other, and one thread's.
+void refuseExchanges(const Procedure& p, bool isCalledByThreads, const analysis::Effects& effects,
+                     Diagnostics& diagnostics) {
+  const analysis::SymbolSet written = analysis::writtenIn(p.body, effects);
+  auto isFixed = [&](const Expr* e) { return !e || disjoint(analysis::readSymbols(*e), written); };
+  auto sameBound = [&](const Expr* a, const Expr* b) {
+    return isFixed(a) && isFixed(b) && (a && b ? equal(a, b) : a == b);
+  };
+  auto same = [&](const std::vector<Dimension>& a, const std::vector<Dimension>& b) {
+    return std::equal(
+        a.begin(), a.end(), b.begin(), b.end(), [&](const Dimension& x, const Dimension& y) {
+          return x.form == y.form && sameBound(x.lower, y.lower) && sameBound(x.upper, y.upper);
+        });
+  };
+  auto shapesOf = [&](const Symbol* s) {
+    std::vector<const std::vector<Dimension>*> shapes;
+    if (!s->allocatable) shapes.push_back(&s->shape);
+    walkStmts(p.body, [&](const Stmt& inner) {
+      if (const auto* n = inner.as<Allocate>())
+        for (const AllocateItem& item : n->items)
+          if (item.symbol == s) shapes.push_back(&item.shape);
+    });
+    return shapes;
+  };
+  walkStmts(p.body, [&](const Stmt& s) {
+    const auto* n = s.as<Exchange>();
+    if (!n) return;
+    if (isCalledByThreads)
+      diagnostics.report(diag::UnsupportedStatement, s.origin.range,
+                         "an exchange of pointers in what threads call",
+                         "exchange them outside of the parallel region");
+    for (const auto* a : shapesOf(n->first))
+      for (const auto* b : shapesOf(n->second))
+        if (!same(*a, *b)) {
+          diagnostics.report(diag::UnsupportedStatement, s.origin.range,
+                             "an exchange of '" + n->first->name + "' and '" + n->second->name +
+                                 "', of which the extents may differ,",
+                             "give both the same extents, which nothing changes");
+          return;
+        }
+  });
+}
+
 /// Depth-first over the calls; a call of a procedure that is still open closes a cycle.
 class RecursionCheck {
  public:
@@ -132,6 +176,7 @@ void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnost
     if (!activity.active(p)) continue;
     refuseConstantMembers(*p, activity, diagnostics);
     refuseInStatements(*p, activity, diagnostics);
+    refuseExchanges(*p, threaded.count(p) != 0, effects, diagnostics);
     refuseTwoNames(*p, activity, effects, diagnostics);
   }
 }

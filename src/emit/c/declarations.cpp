@@ -54,13 +54,15 @@ std::string parameterArray(const Symbol& s, const Scope& scope, const std::strin
 }
 
 /// A pointer to rows where it is allocated with several dimensions.
-std::string allocatable(const Symbol& s, const Scope& scope, const std::string& type) {
-  if (s.type.rank < 2) return type + "* " + scope.name(s);
+/// A pointer to all of `s`: to its first element or row.
+std::string pointerTo(const Symbol& s, const std::string& name, const Scope& scope,
+                      const std::string& type) {
+  if (s.type.rank < 2) return type + "* " + name;
   const auto& shape = scope.shape(s);
   for (std::size_t d = 0; d + 1 < shape.size(); ++d)
     if (!scope.allocations().isKnown(shape[d]))
       return notInC("a pointer to rows of which the length changes");
-  return type + " (*" + scope.name(s) + ")" + brackets(s, scope, false, 1);
+  return type + " (*" + name + ")" + brackets(s, scope, false, 1);
 }
 
 bool isConst(const Symbol& s) {
@@ -117,11 +119,15 @@ bool sharesLine(const Symbol& s, const Scope& scope) {
 
 std::string declaration(const Symbol& s, const Scope& scope) {
   std::string type = (isConst(s) ? "const " : "") + elementType(s);
-  if (s.allocatable) return allocatable(s, scope, type);
+  if (s.allocatable) return pointerTo(s, scope.name(s), scope, type);
   if (s.isArray() && s.storage == Storage::Argument) return parameterArray(s, scope, type);
   if (s.isArray()) return type + " " + scope.name(s) + brackets(s, scope, false, 0);
   if (!isByReference(s) || &s == scope.returned()) return type + " " + scope.name(s);
   return type + (s.noAlias ? "* restrict " : "* ") + scope.name(s);
+}
+
+std::string pointerDeclaration(const Symbol& s, const std::string& name, const Scope& scope) {
+  return pointerTo(s, name, scope, (isConst(s) ? "const " : "") + elementType(s));
 }
 
 std::string initialiser(const Symbol& s, const Scope& scope) {

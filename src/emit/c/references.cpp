@@ -82,6 +82,7 @@ SymbolSet ownSymbols(const Stmt& s) {
         for (const AllocateItem& item : n.items) symbols.insert(declared(item.symbol));
       },
       [&](const Deallocate& n) { addAll(n.symbols, symbols); },
+      [&](const Exchange& n) { addAll({n.first, n.second}, symbols); },
       [&](const Do& n) {
         symbols.insert(n.variable);
         flag(n.leaveFlag);
@@ -123,7 +124,8 @@ SymbolSet changedSymbols(const Block& block) {
         [&](const Allocate& n) {
           for (const AllocateItem& item : n.items) symbols.insert(declared(item.symbol));
         },
-        [&](const Deallocate& n) { addAll(n.symbols, symbols); }, [](const auto&) {});
+        [&](const Deallocate& n) { addAll(n.symbols, symbols); },
+        [&](const Exchange& n) { addAll({n.first, n.second}, symbols); }, [](const auto&) {});
   });
   return symbols;
 }

@@ -69,6 +69,7 @@ void StatementPrinter::construct(const Stmt& s) {
         }
       },
       [&](const Do& n) { construct(n, nestLeft_ > 0); }, [&](const DoWhile& n) { construct(n); },
+      [&](const Exchange& n) { construct(n); },
       [&](const Exit& n) { out_.statement(jumps_.exit(n.loop) + ";"); },
       [&](const If& n) { construct(n); }, [&](const Increment& n) { atomic(n); },
       [&](const OmpBarrier&) { out_.directive("barrier"); },
@@ -146,6 +147,16 @@ void StatementPrinter::arms(const std::vector<IfArm>& arms) {
 
 void StatementPrinter::construct(const Opaque& n) {
   out_.verbatim(n.text);
+}
+
+void StatementPrinter::construct(const Exchange& n) {
+  std::string first = scope_.name(*n.first), second = scope_.name(*n.second);
+  std::string kept = first == "kept" || second == "kept" ? "kept0" : "kept";
+  out_.open("");
+  out_.statement(pointerDeclaration(*n.first, kept, scope_) + " = " + first + ";");
+  out_.statement(first + " = " + second + ";");
+  out_.statement(second + " = " + kept + ";");
+  out_.close();
 }
 
 void StatementPrinter::allocate(const Allocate& n) {

@@ -42,6 +42,7 @@ class StatementPrinter {
   void construct(const ir::Stmt& s);
   void construct(const ir::Do& n, bool isWorksharing);
   void construct(const ir::DoWhile& n);
+  void construct(const ir::Exchange& n);
   void construct(const ir::If& n);
   void construct(const ir::Opaque& n);
   void construct(const ir::SelectCase& n);

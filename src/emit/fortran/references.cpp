@@ -125,6 +125,7 @@ void References::addStmt(const Stmt& s) {
         for (const AllocateItem& item : n.items) symbols.insert(item.symbol);
       },
       [&](const Call& n) { addCallee(n.callee); }, [&](const Deallocate& n) { all(n.symbols); },
+      [&](const Exchange& n) { all({n.first, n.second}); },
       [&](const Do& n) {
         symbols.insert(n.variable);
         flag(n.leaveFlag);

@@ -33,6 +33,12 @@ class CRefusals {
   std::set<std::tuple<DiagKind, std::uint32_t, std::uint32_t, std::uint32_t>> reported_;
 };
 
+/// t = a; a = b; b = c; c = t: pointers that change places.
+struct PointerExchange {
+  std::vector<const clang::VarDecl*> pointers;  ///< each takes the place of the next one
+  const clang::VarDecl* between = nullptr;      ///< null: a function does it
+};
+
 /// What a function does with its variables, found before it is lowered.
 struct Usage {
   std::set<const clang::VarDecl*> assigned;  ///< or their address is taken
@@ -40,7 +46,10 @@ struct Usage {
   std::set<const clang::VarDecl*> counters;  ///< of canonical loops
   std::set<const clang::VarDecl*> moved;     ///< pointers that get another value after their start
   std::set<const clang::VarDecl*> tested;    ///< pointers that may be null
-  bool outside = false;                      ///< it may change what is not a variable of its own
+  std::map<const clang::Stmt*, PointerExchange> exchanges;  ///< by their first statements
+  std::set<const clang::Stmt*> inExchanges;                 ///< all their statements
+  std::map<const clang::VarDecl*, int> mentions;            ///< how often a variable is named
+  bool outside = false;  ///< it may change what is not a variable of its own
 };
 
 /// The functions, globals and constants of the program, each made once.
@@ -134,6 +143,9 @@ using FindDefinition = std::function<const clang::FunctionDecl*(const clang::Fun
 /// What `f` does with its variables.
 Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition);
 
+/// Fills in the exchanges of pointers in `f`.
+void findExchanges(const clang::FunctionDecl& f, const FindDefinition& definition, Usage& usage);
+
 /// The variables that `s` assigns to, or of which it takes the address.
 std::set<const clang::VarDecl*> assignedIn(const clang::Stmt* s);
 
@@ -187,6 +199,9 @@ class FunctionLowering final : CEntities::Extents {
   void assignElements(const ir::Symbol* s, const clang::InitListExpr& list, bool zeroed,
                       ir::Exprs& outer);
   bool declarePointer(const clang::VarDecl& v);
+  void exchange(const clang::Stmt& s, const PointerExchange& pair);
+  const ir::Symbol* exchanged(const clang::Stmt& s, const clang::VarDecl& v);
+  bool isInBlockOf(const clang::Stmt& s, const clang::VarDecl& v) const;
   void deferShape(ir::Symbol& s);
   std::string freeName(const std::string& name) const;
   ir::Symbol* temporary(const std::string& name, ir::Type type);

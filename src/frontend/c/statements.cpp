@@ -238,7 +238,10 @@ void FunctionLowering::statement(const clang::Stmt& s) {
   }
   if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(&s))
     return statement(*c->getCapturedStmt());
+  auto pair = body_.usage.exchanges.find(&s);
+  if (pair == body_.usage.exchanges.end() && body_.usage.inExchanges.count(&s)) return;
   next_ = origin(s);
+  if (pair != body_.usage.exchanges.end()) return exchange(s, pair->second);
   if (const auto* e = llvm::dyn_cast<clang::Expr>(&s)) return expressionStatement(*e);
   if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s)) return declarations(*d);
   if (const auto* i = llvm::dyn_cast<clang::IfStmt>(&s)) return ifStatement(*i);

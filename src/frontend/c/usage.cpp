@@ -108,8 +108,10 @@ struct Assigned {
   bool integersByCalls = false;  ///< may a called function change integers that are not its own?
   bool integerElements = false;  ///< may an element that is an integer be written?
 
-  explicit Assigned(const clang::Stmt* s) {
-    walk(s, [this](const clang::Stmt& x) {
+  /// `without`: statements that do not count.
+  explicit Assigned(const clang::Stmt* s, const std::set<const clang::Stmt*>& without = {}) {
+    walk(s, [&](const clang::Stmt& x) {
+      if (without.count(&x)) return false;
       visit(x);
       return true;
     });
@@ -444,14 +446,17 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
 }
 
 Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition) {
-  Assigned assigned(f.getBody());
+  Usage usage;
+  findExchanges(f, definition, usage);
+  Assigned assigned(f.getBody(), usage.inExchanges);
   Arrays arrays(f, definition);
-  return {assigned.assigned,
-          arrays.arrays,
-          arrays.counters,
-          assigned.moved,
-          Tests(f.getBody()).variables,
-          assigned.outside};
+  usage.assigned = assigned.assigned;
+  usage.moved = assigned.moved;
+  usage.outside = assigned.outside;
+  usage.asArray = arrays.arrays;
+  usage.counters = arrays.counters;
+  usage.tested = Tests(f.getBody()).variables;
+  return usage;
 }
 
 }  // namespace pj::frontend

@@ -19,11 +19,11 @@ bool isAllocation(const clang::Expr* e) {
 /// Does every assignment to the pointer `v` give it new memory?
 class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
  public:
-  explicit AllocationVisitor(const clang::VarDecl* v) : v_(v) {}
+  AllocationVisitor(const clang::VarDecl* v, const Usage& usage) : v_(v), usage_(usage) {}
   bool any = false, other = false;
 
   bool VisitBinaryOperator(clang::BinaryOperator* b) {
-    if (!b->isAssignmentOp()) return true;
+    if (!b->isAssignmentOp() || usage_.inExchanges.count(b)) return true;
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParenImpCasts());
     if (r && r->getDecl() == v_) note(b->getOpcode() == clang::BO_Assign ? b->getRHS() : nullptr);
     return true;
@@ -37,6 +37,7 @@ class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
 
  private:
   const clang::VarDecl* v_;
+  const Usage& usage_;
 };
 
 /// The names of the program's global variables, and of the functions and enumerators in `f`.
@@ -183,7 +184,9 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
                      v.getTLSKind() ? "a thread's own variable" : "volatile", "remove that");
   }
   if (v.getType()->isPointerType()) {
-    if (declarePointer(v)) return;
+    bool isBetween = std::any_of(body_.usage.exchanges.begin(), body_.usage.exchanges.end(),
+                                 [&](const auto& e) { return e.second.between == &v; });
+    if (isBetween || declarePointer(v)) return;
     refused_.insert(&v);
     refusals_.report(diag::UnsupportedType, at, v.getNameAsString(), v.getType().getAsString(),
                      "let it point to one place from its declaration on, or to memory of malloc");
@@ -305,7 +308,7 @@ void FunctionLowering::assignElements(const ir::Symbol* s, const clang::InitList
 /// A pointer to new memory is an allocatable array; one that keeps pointing to one place of an
 /// array is another name for that place.
 bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
-  AllocationVisitor allocations(&v);
+  AllocationVisitor allocations(&v, body_.usage);
   if (v.hasInit()) allocations.note(v.getInit());
   allocations.TraverseStmt(const_cast<clang::Stmt*>(body_.function->getBody()));
   SourceRange at = source_.range(v.getLocation());

@@ -41,6 +41,11 @@ Block Reverser::backward(const Stmt& s) {
   if (s.is<OmpBarrier>()) return {&s};
   if (const auto* n = s.as<Allocate>()) return backwardAllocate(*n);
   if (const auto* n = s.as<Deallocate>()) return backwardDeallocate(*n);
+  if (const auto* n = s.as<Exchange>()) {
+    Block out;
+    exchange(*n, {}, out);
+    return out;
+  }
   return backwardSimple(s);
 }
 

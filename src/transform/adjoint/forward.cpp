@@ -24,6 +24,7 @@ void Reverser::forward(const Stmt& s, Pass pass, Block& out) {
   if (const auto* n = s.as<OmpDo>()) return forwardWorksharing(*n, pass, out);
   if (s.is<OmpBarrier>()) return out.push_back(&s);
   if (const auto* n = s.as<Deallocate>(); n && !pass) return forwardDeallocate(*n, out);
+  if (const auto* n = s.as<Exchange>(); n && !pass) return exchange(*n, n->origin, out);
   forwardSimple(s, pass, out);
 }
 
@@ -194,6 +195,14 @@ void Reverser::forwardDeallocate(const Deallocate& s, Block& out) {
     for (const auto& [variable, value] : control_[&s].saved)
       out.push_back(tape ? b.push(value) : b.assign(b.ref(variable), value));
   out.push_back(&s);
+}
+
+/// The same in both sweeps: an adjoint follows its variable.
+void Reverser::exchange(const Exchange& s, StmtOrigin at, Block& out) {
+  const Symbol* first = c_.derivatives.derivative(s.first);
+  const Symbol* second = c_.derivatives.derivative(s.second);
+  out.push_back(c_.build.stmt<Exchange>(std::move(at), s.first, s.second));
+  if (first) out.push_back(c_.build.stmt<Exchange>({}, first, second));
 }
 
 const Expr* Reverser::one(const Symbol* like) {

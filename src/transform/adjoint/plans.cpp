@@ -39,8 +39,9 @@ class StatementAdjoints {
     } else if (const auto* call = s.as<Call>()) {
       block = adjointOfCall(c_, *call->callee, call->args, nullptr);
     }
-    // Memory that the primal releases is there again in the backward sweep.
-    bool memory = s.is<Allocate>() || s.is<Deallocate>();
+    // Memory that the primal releases is there again in the backward sweep, and pointers change
+    // their places again.
+    bool memory = s.is<Allocate>() || s.is<Deallocate>() || s.is<Exchange>();
     plan::StatementAdjoint result{memory || !block.empty(), {}};
     walkStmts(block, [&](const Stmt& x) {
       for (const auto& r : c_.effects.accesses(x).reads)

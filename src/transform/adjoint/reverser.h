@@ -47,6 +47,7 @@ class Reverser {
   void forwardDo(const ir::Do& s, Pass pass, ir::Block& out);
   void forwardWhile(const ir::DoWhile& s, Pass pass, ir::Block& out);
   void forwardDeallocate(const ir::Deallocate& s, ir::Block& out);
+  void exchange(const ir::Exchange& s, ir::StmtOrigin at, ir::Block& out);
   void keep(const ir::Stmt& s, Pass pass, ir::Block& out);
   const ir::Stmt* ifPresent(const ir::Symbol* v, const ir::Stmt* s);
   static bool isCall(const ir::Stmt& s);

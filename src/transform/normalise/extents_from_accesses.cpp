@@ -20,7 +20,7 @@ using analysis::Polynomial;
 namespace {
 
 bool isOpen(const Symbol& dummy) {
-  return dummy.isArray() && !dummy.whole && !dummy.optional &&
+  return dummy.isArray() && !dummy.whole && !dummy.optional && !dummy.exchanged &&
          dummy.shape.back().form == Dimension::Form::AssumedSize;
 }
 

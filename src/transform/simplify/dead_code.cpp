@@ -42,6 +42,9 @@ class DeadCode {
           return contains(live, baseSymbol(*n.lhs)) ? &s : nullptr;
         },
         [&](const Call& n) -> const Stmt* { return callLives(n, live) ? &s : nullptr; },
+        [&](const Exchange& n) -> const Stmt* {
+          return contains(live, n.first) || contains(live, n.second) ? &s : nullptr;
+        },
         [&](const If& n) -> const Stmt* { return branch(n, live); },
         [&](const SelectCase& n) -> const Stmt* { return select(n, live); },
         [&](const Where& n) -> const Stmt* { return where(n, live); },

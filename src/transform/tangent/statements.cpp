@@ -72,6 +72,12 @@ Block TangentStatements::of(const Deallocate& s) {
   return {build_.stmt<Deallocate>(s.origin, symbols)};
 }
 
+Block TangentStatements::of(const Exchange& s) {
+  Symbol *first = shells_.derivative(s.first), *second = shells_.derivative(s.second);
+  if (!first) return {&s};
+  return {build_.stmt<Exchange>({}, first, second), &s};
+}
+
 const Do* TangentStatements::loop(const Do& s) {
   requirePassive(s);
   return build_.stmt<Do>(s.origin, s.loopName, s.variable, s.lower, s.upper, s.step, block(s.body),

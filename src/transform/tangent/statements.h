@@ -24,6 +24,7 @@ class TangentStatements {
   ir::Block of(const ir::Call& s);
   ir::Block of(const ir::Allocate& s);
   ir::Block of(const ir::Deallocate& s);
+  ir::Block of(const ir::Exchange& s);
   ir::Block of(const ir::Do& s);
   ir::Block of(const ir::DoWhile& s);
   ir::Block of(const ir::If& s);
