@@ -270,7 +270,7 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
       args.push_back(v->type.isLogical() && dummy.type.isLogical() ? v : converted(v, dummy.type));
       continue;
     }
-    if (dummy.optional && isNull(e)) {
+    if (dummy.optional && isNullPointer(e, source_.context())) {
       args.push_back(nullptr);
       continue;
     }

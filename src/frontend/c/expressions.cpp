@@ -179,19 +179,14 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
   return build_.expr<ir::Binary>(range, logical, BinaryOp::Ne, number, zero(number->type));
 }
 
-bool FunctionLowering::isNull(const clang::Expr* e) const {
-  return e->IgnoreParenCasts()->isNullPointerConstant(source_.context(),
-                                                      clang::Expr::NPC_ValueDependentIsNotNull);
-}
-
 /// p, p == NULL, p != NULL of a parameter, or of a pointer to memory of malloc, which may be
 /// assigned here: is there memory? Null for all else.
 const ir::Expr* FunctionLowering::pointerTest(const clang::Expr* e) {
   bool negated = false;
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isEqualityOp()) {
     negated = b->getOpcode() == clang::BO_EQ;
-    if (isNull(b->getRHS())) e = b->getLHS();
-    else if (isNull(b->getLHS())) e = b->getRHS();
+    if (isNullPointer(b->getRHS(), source_.context())) e = b->getLHS();
+    else if (isNullPointer(b->getLHS(), source_.context())) e = b->getRHS();
     else return nullptr;
   }
   e = e->IgnoreParenImpCasts();
@@ -284,6 +279,8 @@ const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   }
   const auto* v = llvm::dyn_cast<clang::VarDecl>(r.getDecl());
   if (!v) return refuse(r, "a pointer to a function", "call the function by its name");
+  if (auto actual = actuals_.find(v); actual != actuals_.end())
+    return converted(value(actual->second), typeOf(&r));
   const ir::Symbol* s = variable(*v);
   if (s->isArray() || v->getType()->isPointerType() || aliases_.count(v))
     return refuse(r, "a pointer as a value", "use subscripts");

@@ -162,6 +162,20 @@ struct CountedLoop {
 /// `trusted`: OpenMP demands that of its loops.
 std::optional<CountedLoop> countedLoop(const clang::ForStmt& loop, bool trusted);
 
+/// Is it NULL, or 0 as a pointer?
+bool isNullPointer(const clang::Expr* e, const clang::ASTContext& context);
+
+/// A call that gives new memory: of malloc or calloc, or of a function that does nothing else.
+struct NewMemory {
+  const clang::CallExpr* allocation = nullptr;  ///< malloc(...) or calloc(...)
+  /// Of a function: what its parameters stand for, its pointer, and what it does where that is
+  /// null.
+  std::map<const clang::VarDecl*, const clang::Expr*> actuals = {};
+  const clang::VarDecl* pointer = nullptr;
+  const clang::Stmt* test = nullptr;
+};
+std::optional<NewMemory> newMemory(const clang::Expr* e);
+
 /// The loops of the directive: one, or those that `collapse` makes one of.
 std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d);
 
@@ -235,7 +249,7 @@ class FunctionLowering final : CEntities::Extents {
   // expressions.cpp
   const ir::Expr* value(const clang::Expr* e);
   const ir::Expr* condition(const clang::Expr* e);
-  bool isNull(const clang::Expr* e) const;
+  std::map<const clang::VarDecl*, const clang::Expr*> actuals_;  ///< of an allocation function
   const ir::Expr* pointerTest(const clang::Expr* e);
   const ir::Expr* designator(const clang::Expr* e);
   const ir::Expr* element(const clang::Expr* e);

@@ -11,7 +11,110 @@ bool isNamed(const clang::FunctionDecl& f, const char* name) {
   return !f.isDefined() && f.getNameAsString() == name;
 }
 
+/// The parameters of `callee` that `s` names.
+std::set<const clang::VarDecl*> parametersIn(const clang::Stmt* s) {
+  std::set<const clang::VarDecl*> found;
+  std::function<void(const clang::Stmt*)> visit = [&](const clang::Stmt* x) {
+    if (!x) return;
+    if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(x))
+      if (const auto* v = llvm::dyn_cast<clang::ParmVarDecl>(r->getDecl())) found.insert(v);
+    for (const clang::Stmt* child : x->children()) visit(child);
+  };
+  visit(s);
+  return found;
+}
+
+const clang::VarDecl* variableOf(const clang::Expr* e) {
+  const auto* r = e ? llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenCasts()) : nullptr;
+  return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+}
+
+/// The statements of a function, without braces around a single one.
+std::vector<const clang::Stmt*> statementsOf(const clang::Stmt* body) {
+  const auto* block = llvm::dyn_cast_or_null<clang::CompoundStmt>(body);
+  if (!block) return {body};
+  return {block->body_begin(), block->body_end()};
+}
+
+/// malloc(...) or calloc(...)
+const clang::CallExpr* allocationIn(const clang::Expr* e) {
+  const auto* c = llvm::dyn_cast_or_null<clang::CallExpr>(e ? e->IgnoreParenCasts() : nullptr);
+  const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
+  return f && (isNamed(*f, "malloc") || isNamed(*f, "calloc")) ? c : nullptr;
+}
+
+/// void release(double *p) { free(p); }: the parameter.
+const clang::ParmVarDecl* releasedBy(const clang::FunctionDecl& f) {
+  std::vector<const clang::Stmt*> list = statementsOf(f.getBody());
+  if (list.size() != 1) return nullptr;
+  const clang::Stmt* only = list[0];
+  if (const auto* test = llvm::dyn_cast_or_null<clang::IfStmt>(only);
+      test && !test->getElse() && statementsOf(test->getThen()).size() == 1 &&
+      variableOf(test->getCond()))
+    only = statementsOf(test->getThen())[0];
+  const auto* c = llvm::dyn_cast_or_null<clang::CallExpr>(only);
+  const clang::FunctionDecl* inner = c ? c->getDirectCallee() : nullptr;
+  if (!inner || !isNamed(*inner, "free") || c->getNumArgs() != 1) return nullptr;
+  return llvm::dyn_cast_or_null<clang::ParmVarDecl>(variableOf(c->getArg(0)));
+}
+
 }  // namespace
+
+bool isNullPointer(const clang::Expr* e, const clang::ASTContext& context) {
+  return e &&
+         e->IgnoreParenCasts()->isNullPointerConstant(const_cast<clang::ASTContext&>(context),
+                                                      clang::Expr::NPC_ValueDependentIsNotNull);
+}
+
+/// T *vector(int n) { T *p = malloc(n*sizeof(T)); if (!p) fail(); return p; } and shorter ones.
+std::optional<NewMemory> newMemory(const clang::Expr* e) {
+  if (const clang::CallExpr* c = allocationIn(e)) return NewMemory{c};
+  const auto* call = llvm::dyn_cast_or_null<clang::CallExpr>(e ? e->IgnoreParenCasts() : nullptr);
+  const clang::FunctionDecl* f = call ? call->getDirectCallee() : nullptr;
+  const clang::FunctionDecl* body = f ? f->getDefinition() : nullptr;
+  if (!body || !body->getReturnType()->isPointerType() || body->isVariadic() ||
+      call->getNumArgs() != body->getNumParams())
+    return std::nullopt;
+  const clang::ASTContext& context = f->getASTContext();
+  NewMemory found;
+  for (unsigned k = 0; k < call->getNumArgs(); ++k) {
+    const clang::Expr* actual = call->getArg(k);
+    clang::QualType from = actual->IgnoreParenImpCasts()->getType();
+    clang::QualType to = body->getParamDecl(k)->getType();
+    bool keepsValue = to->isIntegerType() && from->isIntegerType() &&
+                      context.getIntWidth(to) >= context.getIntWidth(from);
+    if (!keepsValue || actual->HasSideEffects(context)) return std::nullopt;
+    found.actuals[body->getParamDecl(k)] = actual;
+  }
+  std::vector<const clang::Stmt*> list = statementsOf(body->getBody());
+  std::size_t k = 0;
+  auto next = [&]() -> const clang::Stmt* { return k < list.size() ? list[k] : nullptr; };
+  if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(next()); d && d->isSingleDecl()) {
+    found.pointer = llvm::dyn_cast<clang::VarDecl>(d->getSingleDecl());
+    if (!found.pointer || !found.pointer->hasLocalStorage()) return std::nullopt;
+    found.allocation = allocationIn(found.pointer->getInit());
+    if (found.pointer->hasInit() && !found.allocation) return std::nullopt;
+    ++k;
+  }
+  if (const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(next());
+      b && b->getOpcode() == clang::BO_Assign && found.pointer && !found.allocation) {
+    if (variableOf(b->getLHS()) == found.pointer) found.allocation = allocationIn(b->getRHS());
+    ++k;
+  }
+  if (const auto* test = llvm::dyn_cast_or_null<clang::IfStmt>(next()); test && found.allocation) {
+    const auto* out = llvm::dyn_cast_or_null<clang::ReturnStmt>(statementsOf(test->getThen())[0]);
+    bool gives = out && isNullPointer(out->getRetValue(), context);  // that is what the pointer is
+    if (!parametersIn(test).empty() || test->getElse()) return std::nullopt;
+    if (!gives) found.test = test;
+    ++k;
+  }
+  const auto* last = llvm::dyn_cast_or_null<clang::ReturnStmt>(next());
+  if (!last || k + 1 != list.size()) return std::nullopt;
+  if (!found.pointer) found.allocation = allocationIn(last->getRetValue());
+  else if (variableOf(last->getRetValue()) != found.pointer) return std::nullopt;
+  if (!found.allocation) return std::nullopt;
+  return found;
+}
 
 /// The factors of a product; of one that a variable holds from its declaration on, too.
 void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) {
@@ -23,6 +126,8 @@ void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Ex
     e = cast->getSubExpr()->IgnoreParenImpCasts();
   if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
+    if (auto actual = actuals_.find(v); actual != actuals_.end())
+      return factors(actual->second, out);
     bool isKept = v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v) &&
                   isFixed(v->getInit());
     if (isKept) {
@@ -120,14 +225,19 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
 
 /// x = malloc(...), x = NULL: the assignments to pointers that there are. `init` is what `v` gets.
 bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* init) {
-  const auto* c = llvm::dyn_cast<clang::CallExpr>(init->IgnoreParenCasts());
-  const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
   auto known = variables_.find(&v);
   if (known == variables_.end() || !known->second->allocatable) return false;
   const ir::Symbol* s = known->second;
-  if (!f) return isNull(init);
-  bool zeroed = isNamed(*f, "calloc");
-  if (!zeroed && !isNamed(*f, "malloc")) return false;
+  auto memory = newMemory(init);
+  if (!memory) return isNullPointer(init, source_.context());
+  const clang::CallExpr* c = memory->allocation;
+  const bool zeroed = isNamed(*c->getDirectCallee(), "calloc");
+  auto outer = std::exchange(actuals_, memory->actuals);
+  struct Leave {
+    std::map<const clang::VarDecl*, const clang::Expr*>& actuals;
+    std::map<const clang::VarDecl*, const clang::Expr*> outer;
+    ~Leave() { actuals = std::move(outer); }
+  } leave{actuals_, std::move(outer)};
   std::vector<const clang::Expr*> all;
   for (const clang::Expr* a : c->arguments()) factors(a, all);
   const ir::Expr* count = countOf(all, v.getType()->getPointeeType());
@@ -139,6 +249,10 @@ bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* in
   add<ir::Allocate>(items);
   for (const ir::AllocateItem& item : items)
     if (zeroed) add<ir::Assign>(build_.ref(item.symbol), zero(item.symbol->type.scalar()));
+  if (memory->test) {
+    variables_[memory->pointer] = s;
+    statement(*memory->test);
+  }
   return true;
 }
 
@@ -155,7 +269,9 @@ std::vector<ir::AllocateItem> FunctionLowering::allocationItems(const ir::Symbol
 
 bool FunctionLowering::freeCall(const clang::CallExpr& c) {
   const clang::FunctionDecl* f = c.getDirectCallee();
-  if (!f || !isNamed(*f, "free") || c.getNumArgs() != 1) return false;
+  const clang::FunctionDecl* body = f ? f->getDefinition() : nullptr;
+  bool releases = body && c.getNumArgs() == 1 && releasedBy(*body);
+  if (!f || c.getNumArgs() != 1 || !(releases || isNamed(*f, "free"))) return false;
   const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(c.getArg(0)->IgnoreParenCasts());
   const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
   auto known = v ? variables_.find(v) : variables_.end();

@@ -319,11 +319,12 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
     if (f && f->getBuiltinID() && !f->isDefined()) ours = false;
     bool isJump = f && (f->getNameAsString().find("setjmp") != std::string::npos ||
                         f->getNameAsString() == "longjmp");
+    bool isKnown = !isJump && (freeCall(*c) || (!ours && f && memoryCall(*c)));
     if (isJump)
       refusals_.report(diag::UnsupportedStatement, source_.range(e.getSourceRange()),
                        "'" + f->getNameAsString() + "'", "return a status");
-    else if (!f || ours) call(*c, false);
-    else if (!freeCall(*c) && !memoryCall(*c)) opaque(*c);
+    else if (!isKnown && (!f || ours)) call(*c, false);
+    else if (!isKnown) opaque(*c);
   } else if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(bare); c && hasEffects(c)) {
     ir::StmtOrigin at = takeOrigin();
     const ir::Expr* test = condition(c->getCond());

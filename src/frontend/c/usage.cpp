@@ -185,9 +185,7 @@ class Tests {
     auto isOther = [&](const clang::Expr* e) {
       const clang::VarDecl* v = variableOf(b->getLHS());
       if (!v) v = variableOf(b->getRHS());
-      return b->isLogicalOp() ||
-             (v && e->IgnoreParenCasts()->isNullPointerConstant(
-                       v->getASTContext(), clang::Expr::NPC_ValueDependentIsNotNull));
+      return b->isLogicalOp() || (v && isNullPointer(e, v->getASTContext()));
     };
     if (isOther(b->getRHS())) note(b->getLHS());
     if (isOther(b->getLHS())) note(b->getRHS());

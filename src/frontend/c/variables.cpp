@@ -9,13 +9,6 @@
 namespace pj::frontend {
 namespace {
 
-bool isAllocation(const clang::Expr* e) {
-  const auto* c = llvm::dyn_cast_or_null<clang::CallExpr>(e ? e->IgnoreParenCasts() : nullptr);
-  const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
-  return f && !f->isDefined() &&
-         (f->getNameAsString() == "malloc" || f->getNameAsString() == "calloc");
-}
-
 /// Does every assignment to the pointer `v` give it new memory?
 class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
  public:
@@ -29,10 +22,8 @@ class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
     return true;
   }
   void note(const clang::Expr* e) {
-    bool isNull = e && e->IgnoreParenCasts()->isNullPointerConstant(
-                           v_->getASTContext(), clang::Expr::NPC_ValueDependentIsNotNull);
-    if (isAllocation(e)) any = true;
-    else if (!isNull) other = true;
+    if (e && newMemory(e)) any = true;
+    else if (!isNullPointer(e, v_->getASTContext())) other = true;
   }
 
  private:
