@@ -21,7 +21,7 @@ void refuseSavedLocals(const Procedure& p, const analysis::Effects& effects,
   for (const Symbol* s : p.locals)
     if (s->saved && s->storage == Storage::Local && effects.of(&p).exposed.count(s))
       diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
-                         "a saved local variable, which may be read before a call sets it",
+                         "a local variable that keeps its value, and may be read before a call sets it",
                          "the procedure and its derivative would each have their own; move it to "
                          "a module");
 }
@@ -32,7 +32,7 @@ void refuseSavedOfThreads(const Procedure& p, Diagnostics& diagnostics) {
   for (const Symbol* s : p.locals)
     if (s->saved && s->storage == Storage::Local)
       diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
-                         "a saved local variable of a procedure that threads run at once",
+                         "a local variable that keeps its value, in a procedure that threads run at once",
                          "let each call have its own");
 }
 

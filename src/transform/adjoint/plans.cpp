@@ -180,7 +180,7 @@ void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
       bool unknown = v->isArray() && v->shape.back().form == Dimension::Form::AssumedSize;
       if (kept.keeper != plan::Keeper::None && !kept.designator && unknown)
         c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
-                             "an assumed-size array that the adjoint must keep as a whole",
+                             "an array of unknown extent, all of which the adjoint must keep",
                              "declare its last extent, or give it by --size");
     }
   });

@@ -125,9 +125,8 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   void rewrite(const OmpDo& n, Block& out) {
     if (!region_)
       return refuse(n.origin,
-                    "directive 'do' outside of a parallel region of its "
-                    "procedure",
-                    "use 'parallel do'");
+                    "a worksharing loop outside of a parallel region of its procedure",
+                    "make one directive of the region and the loop");
     bool noWait = false;
     OmpClauses kept;
     for (const OmpClause& c : n.clauses) {
@@ -388,7 +387,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     if (op == ReductionOp::Other || !number)
       return refuse(
           at, fmt::format("reduction({}: {}) of a loop in a parallel region", clause.word, v->name),
-          "write it as 'parallel do'");
+          "make one directive of the region and the loop");
     const Symbol* copy = copyOf(v, at);
     if (!copy) return;
     names[v] = copy;
