@@ -4,7 +4,7 @@
 
 static int count(void)
 {
-  // EXPECT-ERROR@+1: unsupported-attribute "saved local"
+  // EXPECT-ERROR@+1: unsupported-attribute "keeps its value"
   static int calls;
   return ++calls;
 }
