@@ -20,10 +20,11 @@ void refuseSavedLocals(const Procedure& p, const analysis::Effects& effects,
                        Diagnostics& diagnostics) {
   for (const Symbol* s : p.locals)
     if (s->saved && s->storage == Storage::Local && effects.of(&p).exposed.count(s))
-      diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
-                         "a local variable that keeps its value, and may be read before a call sets it",
-                         "the procedure and its derivative would each have their own; move it to "
-                         "a module");
+      diagnostics.report(
+          diag::UnsupportedAttribute, s->range, s->name,
+          "a local variable that keeps its value, and may be read before a call sets it",
+          "the procedure and its derivative would each have their own; move it out "
+          "of the procedure");
 }
 
 /// Threads that run a procedure at once share its saved variables, and would share those of the
@@ -31,9 +32,10 @@ void refuseSavedLocals(const Procedure& p, const analysis::Effects& effects,
 void refuseSavedOfThreads(const Procedure& p, Diagnostics& diagnostics) {
   for (const Symbol* s : p.locals)
     if (s->saved && s->storage == Storage::Local)
-      diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
-                         "a local variable that keeps its value, in a procedure that threads run at once",
-                         "let each call have its own");
+      diagnostics.report(
+          diag::UnsupportedAttribute, s->range, s->name,
+          "a local variable that keeps its value, in a procedure that threads run at once",
+          "let each call have its own");
 }
 
 /// The procedures that regions call.

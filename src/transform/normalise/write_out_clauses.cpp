@@ -124,8 +124,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   /// In a region.
   void rewrite(const OmpDo& n, Block& out) {
     if (!region_)
-      return refuse(n.origin,
-                    "a worksharing loop outside of a parallel region of its procedure",
+      return refuse(n.origin, "a worksharing loop outside of a parallel region of its procedure",
                     "make one directive of the region and the loop");
     bool noWait = false;
     OmpClauses kept;

@@ -6,7 +6,7 @@ subroutine p(x, y)
   implicit none
   real(8), intent(in) :: x
   real(8), intent(out) :: y
-  ! EXPECT-ERROR@+1: unsupported-attribute "saved"
+  ! EXPECT-ERROR@+1: unsupported-attribute "keeps its value"
   real(8) :: total
   data total /0.0d0/
   total = total + x*x
