@@ -116,6 +116,11 @@ class Sizes {
     if (open.empty() && !hasNoOpenExtent(name))
       return fmt::format("--size: '{}' is no argument", name);
     if (open.empty()) return "";
+    auto given = static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')) + 1;
+    for (const Symbol* s : open)
+      if (given > s->type.rank)
+        return fmt::format("--size: '{}' has {} extents, of {} dimension{}", name, given,
+                           s->type.rank, s->type.rank == 1 ? "" : "s");
     // C's first extent is the IR's last, which is the open one.
     std::size_t comma = isC_ ? text.find(',') : text.rfind(',');
     std::string extent = comma == std::string::npos ? text
