@@ -246,8 +246,32 @@ class LoopAccesses::Subscripts {
     return s && s->type.isScalar() ? s : nullptr;
   }
 
-  /// A section l:u is l + element in a loop of u - l + 1 turns.
+  /// With the turns of the worksharing loops in the place of their counters, where these have a
+  /// stride: counter = first + stride*turn.
+  analysis::FlatSubscript inTurns(analysis::FlatSubscript s) const {
+    const Place start{{}, 0};
+    for (const Do* loop : accesses_.nest_) {
+      if (!loop->step) continue;
+      auto stride = accesses_.polynomial(*loop->step, start, privates_).number();
+      if (!stride || *stride == 0) return {Polynomial::unknown(), {}};
+      Polynomial counter = accesses_.polynomial(*loop->lower, start, privates_) +
+                           Polynomial(*stride) * Polynomial(loop->variable);
+      s.value = s.value.replaced(loop->variable, counter);
+      for (CounterRange& r : s.loops) {
+        bool own = r.counter == loop->variable;
+        r.least = own ? Polynomial(0) : r.least.replaced(loop->variable, counter);
+        r.greatest = own ? Polynomial::unknown() : r.greatest.replaced(loop->variable, counter);
+      }
+    }
+    return s;
+  }
+
   analysis::FlatSubscript flat(std::size_t read, int dimension) const {
+    return inTurns(inCounters(read, dimension));
+  }
+
+  /// A section l:u is l + element in a loop of u - l + 1 turns.
+  analysis::FlatSubscript inCounters(std::size_t read, int dimension) const {
     const Expr* s = subscriptOrSection(read, dimension);
     if (!s) return {Polynomial::unknown(), {}};
     Place at{reads_[read].context, reads_[read].position};
