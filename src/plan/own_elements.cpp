@@ -181,8 +181,9 @@ bool LoopAccesses::differsByIteration(const Expr& e, const Symbol* counter,
 /// The subscripts of all reads of an array: a row for each read, a column for each dimension.
 class LoopAccesses::Subscripts {
  public:
-  Subscripts(const LoopAccesses& accesses, const Symbol* v, const SymbolSet& privates)
-      : accesses_(accesses), reads_(accesses.reads(v)), privates_(privates), rows_(reads_.size()) {
+  Subscripts(const LoopAccesses& accesses, const std::vector<Reference>& reads,
+             const SymbolSet& privates)
+      : accesses_(accesses), reads_(reads), privates_(privates), rows_(reads_.size()) {
     element_.id = std::numeric_limits<std::uint32_t>::max();
   }
 
@@ -358,14 +359,27 @@ class LoopAccesses::Subscripts {
   std::vector<Row> rows_;
 };
 
-std::vector<FollowingDimension> LoopAccesses::ownElements(const Symbol* v,
-                                                          const SymbolSet& privates) const {
-  Subscripts plain(*this, v, privates), apart(*this, v, privates);
+std::vector<FollowingDimension> LoopAccesses::followingDimensions(
+    const Symbol* v, const std::vector<Reference>& references, const SymbolSet& privates) const {
+  Subscripts plain(*this, references, privates), apart(*this, references, privates);
   for (int d = 1; d <= v->type.rank; ++d) plain.addColumn(d);
   auto found = plain.following();
   if (!found.empty()) return found;
   for (int d = 1; d <= v->type.rank; ++d) apart.addTakenApart(d);
   return apart.following();
+}
+
+std::vector<FollowingDimension> LoopAccesses::ownElements(const Symbol* v,
+                                                          const SymbolSet& privates) const {
+  return followingDimensions(v, reads(v), privates);
+}
+
+bool LoopAccesses::ownsElements(const Symbol* v, const SymbolSet& privates) const {
+  auto known = all_.find(v);
+  if (known == all_.end()) return true;
+  for (const Reference& r : known->second)
+    if (!r.designator) return false;
+  return !followingDimensions(v, known->second, privates).empty();
 }
 
 }  // namespace pj::plan

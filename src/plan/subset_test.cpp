@@ -52,8 +52,12 @@ void LoopAccesses::scan(const Block& block, Context context) {
   for (const Stmt* s : block) {
     if (s->is<OmpDo>()) continue;
     ++position_;
-    for (const analysis::Access& w : effects_.accesses(*s).writes)
+    const analysis::Accesses accesses = effects_.accesses(*s);
+    for (const analysis::Access& w : accesses.writes)
       if (!w.symbol->isArray()) definitions_[w.symbol].push_back({{context, position_}, s});
+    for (const auto* list : {&accesses.reads, &accesses.writes})
+      for (const analysis::Access& a : *list)
+        if (a.symbol->isArray()) all_[a.symbol].push_back({a.designator, context, position_});
     if (const auto* assign = s->as<Assign>()) {
       scanAssign(*assign, context);
     } else if (const auto* increment = s->as<Increment>()) {

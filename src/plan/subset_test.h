@@ -78,6 +78,10 @@ class LoopAccesses {
   std::vector<FollowingDimension> ownElements(const ir::Symbol* v,
                                               const analysis::SymbolSet& privates) const;
 
+  /// Is all that an iteration reads or writes of the array `v`, or may read or write where it is
+  /// passed on, its own?
+  bool ownsElements(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+
  private:
   bool invariant(const ir::Expr& e, const analysis::SymbolSet& privates) const;
   bool differsByIteration(const ir::Expr& subscript, const ir::Symbol* counter,
@@ -109,6 +113,9 @@ class LoopAccesses {
   std::vector<analysis::CounterRange> loopsAround(const Place& at,
                                                   const analysis::SymbolSet& privates) const;
   class Subscripts;
+  std::vector<FollowingDimension> followingDimensions(const ir::Symbol* v,
+                                                      const std::vector<Reference>& references,
+                                                      const analysis::SymbolSet& privates) const;
   void scan(const ir::Block& block, std::vector<const ir::Block*> context);
   void scanAssign(const ir::Assign& s, const std::vector<const ir::Block*>& context);
   void scanCall(const ir::Procedure* callee, const ir::Exprs& args,
@@ -129,6 +136,7 @@ class LoopAccesses {
   const analysis::Effects& effects_;
   analysis::SymbolSet active_, readByCallees_, writtenOtherwise_, incremented_;
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> reads_, writes_;
+  std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> all_;  ///< of arrays
   /// Where each scalar is defined in the loop.
   std::map<const ir::Symbol*, std::vector<Definition>, analysis::ById> definitions_;
   std::map<const ir::Block*, InnerLoop> loopOf_;  ///< by its body

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Variables, elements, and places that pointers point to.
+#include <algorithm>
+
 #include "frontend/c/lowering.h"
 
 namespace pj::frontend {
@@ -129,29 +131,44 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
   return std::nullopt;
 }
 
-/// (double (*)[m])x of a flat array x: the same place, seen as rows of m numbers. None where it is
-/// something else.
-std::optional<FunctionLowering::Alias> FunctionLowering::rowsOf(const clang::CastExpr& c) {
-  const clang::Expr* flat = c.IgnoreParenCasts();
-  if (!c.getType()->isPointerType() || !flat->getType()->isPointerType() ||
-      flat->getType()->getPointeeType()->isArrayType() ||
-      numbersOf(flat->getType()) != numbersOf(c.getType()))
-    return std::nullopt;
-  auto place = pointer(flat);
-  if (!place || !place->rows.empty() || place->leading.size() + 1 != rankOf(*place))
-    return std::nullopt;
-  const clang::ASTContext& context = source_.context();
-  for (clang::QualType row = c.getType()->getPointeeType();
-       const clang::ArrayType* array = context.getAsArrayType(row); row = array->getElementType()) {
+/// The extents of arrays in arrays, slowest first; none, where one has none.
+std::optional<ir::Exprs> FunctionLowering::extentsIn(clang::QualType type) {
+  ir::Exprs found;
+  for (; const clang::ArrayType* array = source_.context().getAsArrayType(type);
+       type = array->getElementType()) {
     if (const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(array)) {
-      place->rows.push_back(build_.integer(static_cast<long long>(fixed->getZExtSize())));
+      found.push_back(build_.integer(static_cast<long long>(fixed->getZExtSize())));
       continue;
     }
     const auto* variable = llvm::dyn_cast<clang::VariableArrayType>(array);
     const ir::Expr* n = variable ? extent(variable->getSizeExpr()) : nullptr;
     if (!n) return std::nullopt;
-    place->rows.push_back(isFixed(variable->getSizeExpr()) ? n : saved(n, "row_length"));
+    found.push_back(isFixed(variable->getSizeExpr()) ? n : saved(n, "row_length"));
   }
+  return found;
+}
+
+/// (double (*)[m])x of a flat array x: the same place, seen as rows of m numbers; of an array that
+/// has such rows, the same place. None where it is something else.
+std::optional<FunctionLowering::Alias> FunctionLowering::rowsOf(const clang::CastExpr& c) {
+  const clang::Expr* from = c.IgnoreParenCasts();
+  clang::QualType type = from->getType();
+  if (const clang::ArrayType* array = source_.context().getAsArrayType(type))
+    type = source_.context().getPointerType(array->getElementType());
+  if (!c.getType()->isPointerType() || !type->isPointerType() ||
+      numbersOf(type) != numbersOf(c.getType()))
+    return std::nullopt;
+  auto rows = extentsIn(c.getType()->getPointeeType());
+  auto known = extentsIn(type->getPointeeType());
+  if (!rows || !known) return std::nullopt;
+  bool same = std::equal(rows->begin(), rows->end(), known->begin(), known->end(),
+                         [](const ir::Expr* a, const ir::Expr* b) { return ir::equal(a, b); });
+  if (!same && !known->empty()) return std::nullopt;
+  auto place = pointer(from);
+  if (!place || same) return place;
+  if (!place->rows.empty() || place->leading.size() + 1 != rankOf(*place)) return std::nullopt;
+  place->rows = std::move(*rows);
+  place->start = std::exchange(place->offset, nullptr);
   return place;
 }
 
@@ -163,6 +180,9 @@ void FunctionLowering::dereference(Alias& place) {
   } else {
     if (index) place.offset = build_.mul(index, place.rows.front());
     place.rows.erase(place.rows.begin());
+    if (!place.rows.empty() || !place.start) return;
+    place.offset = place.offset ? build_.add(place.start, place.offset) : place.start;
+    place.start = nullptr;
   }
 }
 

@@ -97,6 +97,12 @@ void flatten(const clang::Expr& e, Statements& out) {
   flatten(*b->getRHS(), out);
 }
 
+/// The statement behind labels.
+const clang::Stmt* withoutLabels(const clang::Stmt* s) {
+  while (const auto* label = llvm::dyn_cast_or_null<clang::SwitchCase>(s)) s = label->getSubStmt();
+  return s;
+}
+
 class ExchangeFinder : public clang::RecursiveASTVisitor<ExchangeFinder> {
  public:
   ExchangeFinder(const FindDefinition& definition, Usage& usage)
@@ -108,7 +114,8 @@ class ExchangeFinder : public clang::RecursiveASTVisitor<ExchangeFinder> {
   }
 
   bool VisitCompoundStmt(clang::CompoundStmt* block) {
-    Statements list(block->body_begin(), block->body_end());
+    Statements list;
+    for (const clang::Stmt* s : block->body()) list.push_back(withoutLabels(s));
     for (std::size_t k = 0; k < list.size();) {
       std::size_t end = k;
       auto found = exchangeFrom(list, end, variableIn);
@@ -126,7 +133,19 @@ class ExchangeFinder : public clang::RecursiveASTVisitor<ExchangeFinder> {
     return true;
   }
 
+  // Statements without braces around them.
+  bool VisitIfStmt(clang::IfStmt* s) { return alone(s->getThen()) && alone(s->getElse()); }
+  bool VisitForStmt(clang::ForStmt* s) { return alone(s->getBody()); }
+  bool VisitWhileStmt(clang::WhileStmt* s) { return alone(s->getBody()); }
+  bool VisitDoStmt(clang::DoStmt* s) { return alone(s->getBody()); }
+
  private:
+  bool alone(const clang::Stmt* s) {
+    if (!s || llvm::isa<clang::CompoundStmt>(s)) return true;
+    if (auto found = inOneStatement(*s)) note(*s, *found, {s});
+    return true;
+  }
+
   /// swap(&a, &b), or t = a, a = b, b = t.
   std::optional<PointerExchange> inOneStatement(const clang::Stmt& s) {
     if (auto found = exchangeByCall(s, definition_)) return found;
@@ -158,6 +177,20 @@ class ExchangeFinder : public clang::RecursiveASTVisitor<ExchangeFinder> {
   const FindDefinition& definition_;
   Usage& usage_;
 };
+
+/// May it be declared more than once in a call of the function?
+bool isInLoop(const clang::VarDecl& v) {
+  clang::ASTContext& context = v.getASTContext();
+  auto parents = context.getParents(v);
+  for (; !parents.empty(); parents = context.getParents(parents[0])) {
+    const auto* s = parents[0].get<clang::Stmt>();
+    if (!s && !parents[0].get<clang::Decl>()) return true;
+    if (parents[0].get<clang::FunctionDecl>()) return false;
+    if (s && llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::LabelStmt>(s))
+      return true;
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -192,7 +225,8 @@ const ir::Symbol* FunctionLowering::exchanged(const clang::Stmt& s, const clang:
                            ? llvm::dyn_cast<clang::DeclRefExpr>(v.getInit()->IgnoreParenImpCasts())
                            : nullptr;
     const auto* named = init ? llvm::dyn_cast<clang::ParmVarDecl>(init->getDecl()) : nullptr;
-    bool only = named && body_.usage.mentions.at(named) == 1 && place.base == variable(*named);
+    bool only = named && body_.usage.mentions.at(named) == 1 && place.base == variable(*named) &&
+                !isInLoop(v);
     if (!only || !place.leading.empty() || place.offset || !place.rows.empty())
       return no("let it start as a parameter that nothing else names");
     array = place.base;

@@ -201,6 +201,7 @@ class FunctionLowering final : CEntities::Extents {
     ir::Exprs leading;                 ///< subscripts given already, slowest first (C's order)
     const ir::Expr* offset = nullptr;  ///< of the next one; null: 0
     ir::Exprs rows = {};  ///< extents, slowest first, of what C takes for rows of that dimension
+    const ir::Expr* start = nullptr;  ///< where the first of these rows begins; null: 0
   };
   const ir::Expr* extent(const clang::Expr* e) override;
   const ir::Symbol* variable(const clang::VarDecl& v);
@@ -254,6 +255,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* designator(const clang::Expr* e);
   const ir::Expr* element(const clang::Expr* e);
   std::optional<Alias> pointer(const clang::Expr* e);
+  std::optional<ir::Exprs> extentsIn(clang::QualType type);
   std::optional<Alias> rowsOf(const clang::CastExpr& c);
   void dereference(Alias& place);
   const ir::Expr* subscript(const clang::Expr* e);

@@ -103,6 +103,7 @@ void FunctionLowering::listPlaces(const std::set<const ir::Symbol*>& inside, ir:
     for (const ir::Expr* e : place.leading) note(e);
     for (const ir::Expr* e : place.rows) note(e);
     if (place.offset) note(place.offset);
+    if (place.start) note(place.start);
   }
   ir::OmpClause clause{ir::OmpClauseKind::Shared, {}};
   for (const auto* declared : {&procedure_.arguments, &procedure_.locals})

@@ -345,6 +345,7 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
   auto place = pointer(v.getInit());
   if (!place) return refused_.insert(&v).second;  // reported
   if (place->offset) place->offset = saved(place->offset, "offset");
+  if (place->start) place->start = saved(place->start, "start");
   for (const ir::Expr*& e : place->leading) e = saved(e, "row");
   aliases_[&v] = *place;
   return true;

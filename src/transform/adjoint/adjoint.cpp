@@ -139,6 +139,9 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
     generate(c, sources[primal], explanation);
   }
   if (diagnostics.hasErrors()) return {};
+  // What is written of the primal is as it was.
+  for (Procedure* p : program.procedures())
+    if (auto source = sources.find(p); source != sources.end()) p->body = source->second;
   return derivatives.files(diagnostics);
 }
 

@@ -6,6 +6,7 @@
 
 #include "ir/walk.h"
 #include "plan/overrides.h"
+#include "plan/subset_test.h"
 #include "transform/adjoint/assignment.h"
 #include "transform/adjoint/overlaps.h"
 #include "transform/adjoint/reverser.h"
@@ -90,20 +91,38 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
   });
 }
 
-/// A shared array, all of which a call inside a region changes or may change: each thread would
-/// keep and put back what belongs to others.
+/// A shared array, of which a call inside a region may change more than elements that are certainly
+/// the iteration's own: each thread would keep and put back what belongs to others.
 void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
-  walkStmts(c.primal.body, [&](const Stmt& s) {
-    const auto* region = plan.region(&s) ? plan.region(&s)->as<OmpParallel>() : nullptr;
-    if (!region) return;
+  auto check = [&](const Stmt& s, const OmpParallel& region, auto&& owns) {
     const Procedure* callee = calledBy(s);
     if (!callee) return;
-    analysis::SymbolSet own = analysis::ownVariables(*region, c.effects);
+    analysis::SymbolSet own = analysis::ownVariables(region, c.effects);
     for (const auto& [v, kept] : plan.kept(&s)) {
-      bool whole = kept.keeper != plan::Keeper::None && !kept.designator && v->isArray();
-      if (whole && !contains(own, v))
-        c.diagnostics.report(diag::UnsupportedSharedCall, s.origin.range, v->name, callee->name);
+      bool many = v->isArray() && !(kept.designator && kept.designator->type.isScalar());
+      if (kept.keeper == plan::Keeper::None || !many || contains(own, v) || owns(v, own)) continue;
+      c.diagnostics.report(diag::UnsupportedSharedCall, s.origin.range, v->name, callee->name);
     }
+  };
+  walkStmts(c.primal.body, [&](const Stmt& r) {
+    const auto* region = r.as<OmpParallel>();
+    if (!region) return;
+    std::set<const Stmt*> inLoops;
+    walkStmts(region->body, [&](const Stmt& s) {
+      const auto* loop = s.as<OmpDo>();
+      if (!loop) return;
+      plan::LoopAccesses accesses(*loop, c.activity, c.effects);
+      walkStmts(loop->loop->body, [&](const Stmt& inner) {
+        inLoops.insert(&inner);
+        check(inner, *region, [&](const Symbol* v, const analysis::SymbolSet& own) {
+          return accesses.ownsElements(v, own);
+        });
+      });
+    });
+    // What all threads run.
+    walkStmts(region->body, [&](const Stmt& s) {
+      if (!inLoops.count(&s)) check(s, *region, [](const auto&...) { return false; });
+    });
   });
 }
 

@@ -101,7 +101,7 @@ class InCaller : public ExprRewriter<InCaller> {
 
   /// May it be written more than once?
   static bool isFree(const Expr& e) {
-    return !calls(e) && (e.type.isInteger() || e.is<Ref>() || e.is<Literal>());
+    return !calls(e);
   }
 
   /// The same number as a lower bound; null is 1.

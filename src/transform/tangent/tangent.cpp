@@ -44,12 +44,12 @@ std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis:
     if (given.active(p)) checkTangentOverrides(*p, given, diagnostics);
   takeExtentsFromCalls(program, given);     // the derivative of what is passive is as long
   takeExtentsFromAccesses(program, given);  // as what the callee declares
-  std::set<const ir::Procedure*> writtenOut;
+  std::map<ir::Procedure*, ir::Block> writtenOut;  ///< as they were
   for (ir::Procedure* p : given.reachable()) {
     if (!given.active(p) || !hasOtherReduction(*p, given)) continue;
+    writtenOut.emplace(p, p->body);
     removeJumps(program, *p);
     writeOutClauses(program, *p, diagnostics);
-    writtenOut.insert(p);
   }
   if (diagnostics.hasErrors()) return {};
   const analysis::Activity activity =
@@ -58,12 +58,13 @@ std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis:
   for (const auto& [primal, generated] : shells.procedures()) {
     TangentStatements statements(program, activity, shells, *generated, diagnostics);
     generated->body = statements.block(primal->body);
-    if (writtenOut.count(primal)) generated->body = tidyClauses(program, generated->body);
+    if (writtenOut.count(const_cast<ir::Procedure*>(primal))) generated->body = tidyClauses(program, generated->body);
     if (const Symbol* argument = shells.resultArgument(primal))
       generated->body = withResultArgument(program, generated->body, primal->result, argument);
     generated->trailingComments = primal->trailingComments;
   }
   if (diagnostics.hasErrors()) return {};
+  for (auto& [primal, source] : writtenOut) primal->body = source;
   return shells.files(diagnostics);
 }
 

@@ -11,6 +11,7 @@
 // VERIFY: --head 'until(x,y)>(x,y)' --size x=n --size y=n --set n=6 --set most=9
 // VERIFY: --head 'by_function(x,y)>(x,y)' --size x=n --size y=n --sizes-for-run=false --set n=6 --set steps=5
 // VERIFY: --head 'calls(x,y,z)>(x,y,z)' --size x=n --size y=n --size z=n --set n=6
+// VERIFY: --head 'without_braces(x,y)>(x,y)' --size x=n --size y=n --set n=6 --set steps=5
 // VERIFY: --head 'linear(x,y)>(x)' --size x=n --size y=n --set n=6 --set steps=3
 #include <math.h>
 #include <stdlib.h>
@@ -143,5 +144,23 @@ void linear(int n, int steps, double *x, double *y) {
   for (int t = 0; t < steps; t++) {
     for (int i = 1; i < n; i++) y[i] = x[i] + 0.5 * x[i - 1];
     swap(&x, &y);
+  }
+}
+
+void without_braces(int n, int steps, double *x, double *y) {
+  double *kept;
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n; i++) y[i] = x[i] * x[i - 1] + 0.5 * y[i];
+    if (t % 2 == 0) swap(&x, &y);
+    else
+      kept = x, x = y, y = kept;
+    switch (t) {
+      case 3:
+        kept = x;
+        x = y;
+        y = kept;
+        break;
+      default: swap(&y, &x);
+    }
   }
 }

@@ -6,6 +6,8 @@
 // VERIFY: --head 'to_functions(x,y)>(x,y)' --size x=n*m --size y=n*m --set n=5 --set m=4
 // VERIFY: --head 'shorter_rows(x)>(y)' --size x=n*8 --size y=n*8 --set n=6 --set m=7
 // VERIFY: --head 'listed(x)>(y)' --size x=n*4 --size y=n*4 --set n=20 --set k=3
+// VERIFY: --head 'from_a_place(x,y)>(x,y)' --size x=n*m --size y=n*m --set n=6 --set m=4
+// VERIFY: --head 'constant_rows(x,y)>(y)' --size x=n*m --set n=5 --set m=4
 // VERIFY: --head 'in_place(x)>(x)' --size x=n*3 --set n=6
 #include <math.h>
 #include <stdlib.h>
@@ -92,4 +94,31 @@ void listed(int n, int k, const double *restrict x, double *restrict y) {
 #pragma omp for firstprivate(r)
     for (int i = 1; i < n / 4; i++) r[i] += z[i][1] * p[i];
   }
+}
+
+/// The rows begin at an element that need not begin a row of the array.
+void from_a_place(int n, int m, double *x, double *y) {
+  double(*a)[m] = (double(*)[m])(x + 1);
+  double *r = y + m;
+  double(*b)[3] = (double(*)[3])&r[2];
+#pragma omp parallel for
+  for (int i = 1; i < n - 1; i++)
+    for (int j = 0; j < m - 1; j++) a[i][j] *= a[i][j] * y[j];
+  for (int i = 0; i < 2; i++) (b + 1)[i][2] += b[i][0] * (*a)[i];
+  scale(m, a[1], b[2][1]);
+  y[0] = trace(n - 3, m, (double(*)[m])(x + m + 2));
+}
+
+static double weighted(int n, int m, const double (*a)[m], const double *w) {
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) sum += a[i][j] * a[i][j] * w[j];
+  return sum;
+}
+
+/// Before C23, rows of constants are another type: a cast says that nothing changes.
+void constant_rows(int n, int m, double *x, double y[n][m]) {
+  double(*a)[m] = (double(*)[m])x;
+  y[0][1] = weighted(n, m, (const double(*)[m])a, (const double *)y[0]);
+  y[1][0] *= weighted(n, m, (const double(*)[m])y, (const double *)x);
 }

@@ -55,10 +55,23 @@ static void named_twice(int n, double *a, double *b) {
   a[0] += now[0];
 }
 
+static void named_again(int n, double *a, double *b) {
+  for (int k = 0; k < 3; k++) {
+    double *now = a, *next = b;
+    for (int i = 0; i < n; i++) next[i] += now[i] * now[i];
+    double *kept = now;
+    // EXPECT-ERROR@-1: unsupported-statement "the exchange of the pointer 'now'"
+    now = next;
+    next = kept;
+    for (int i = 0; i < n; i++) next[i] += now[i];
+  }
+}
+
 void all(int n, double x[n], double y[n]) {
   x[0] *= sum(n, x, y);
   mixed(n, x);
   in_region(n, x, y);
   other_name(n, x, y);
   named_twice(n, x, y);
+  named_again(n, x, y);
 }
