@@ -147,7 +147,7 @@ class Sizes {
   std::vector<Symbol*> openArguments(const std::string& name) const {
     std::vector<Symbol*> found;
     for (Symbol* s : head_.procedure->arguments) {
-      bool named = same(s->name, name) || (s->isPointedTo() && same(s->whole->name, name));
+      bool named = same(s->name, name) || (s->whole && same(s->whole->name, name));
       if (named && s->isArray() && s->shape.back().form == Dimension::Form::AssumedSize)
         found.push_back(s);
     }

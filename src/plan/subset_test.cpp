@@ -57,7 +57,9 @@ void LoopAccesses::scan(const Block& block, Context context) {
       if (!w.symbol->isArray()) definitions_[w.symbol].push_back({{context, position_}, s});
     for (const auto* list : {&accesses.reads, &accesses.writes})
       for (const analysis::Access& a : *list)
-        if (a.symbol->isArray()) all_[a.symbol].push_back({a.designator, context, position_});
+        if (a.symbol->isArray())
+          all_[a.symbol].push_back(
+              {a.designator, context, position_, false, false, begins(*s, a.designator)});
     if (const auto* assign = s->as<Assign>()) {
       scanAssign(*assign, context);
     } else if (const auto* increment = s->as<Increment>()) {
@@ -77,6 +79,21 @@ void LoopAccesses::scan(const Block& block, Context context) {
     }
     forEachBlock(*s, [&](const Block& b) { scan(b, context); });
   }
+}
+
+/// Does a call certainly write the first element of its argument?
+bool LoopAccesses::begins(const Stmt& s, const Expr* argument) const {
+  bool found = false;
+  auto check = [&](const Procedure& callee, const Exprs& args) {
+    for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
+      found |=
+          args[k] == argument && contains(effects_.of(&callee).beginnings, callee.arguments[k]);
+  };
+  if (const auto* call = s.as<Call>()) check(*call->callee, call->args);
+  const auto* assign = s.as<Assign>();
+  if (const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr)
+    check(*f->callee, f->args);
+  return argument && found;
 }
 
 void LoopAccesses::scanAssign(const Assign& s, const Context& context) {

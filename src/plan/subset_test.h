@@ -117,6 +117,7 @@ class LoopAccesses {
                                                       const std::vector<Reference>& references,
                                                       const analysis::SymbolSet& privates) const;
   void scan(const ir::Block& block, std::vector<const ir::Block*> context);
+  bool begins(const ir::Stmt& s, const ir::Expr* argument) const;
   void scanAssign(const ir::Assign& s, const std::vector<const ir::Block*>& context);
   void scanCall(const ir::Procedure* callee, const ir::Exprs& args,
                 const std::vector<const ir::Block*>& context);

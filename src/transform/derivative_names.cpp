@@ -24,7 +24,10 @@ std::string fresh(std::string base, Taken&& taken) {
 
 ScopeNames::ScopeNames(const ir::Program& program) {
   for (const ir::Symbol* s : program.symbols()) all_.insert(ir::lower(s->name));
-  for (const ir::Procedure* p : program.procedures()) all_.insert(ir::lower(p->name));
+  for (const ir::Procedure* p : program.procedures()) {
+    all_.insert(ir::lower(p->name));
+    procedures_.insert(ir::lower(p->name));
+  }
   for (const ir::File& file : program.files) {
     for (const std::string& name : file.declaredNames) generated_.insert(ir::lower(name));
     for (const ir::Unit& unit : file.units)
@@ -54,7 +57,7 @@ std::string ScopeNames::local(const std::string& base, const ir::Procedure& p) {
   auto it = primals_.find(&p);
   Names& names = namesOf(it == primals_.end() ? p : *it->second);
   std::string name = fresh(base, [&](const std::string& n) {
-    return names.count(n) || generated_.count(n) || intrinsics_.count(n);
+    return names.count(n) || generated_.count(n) || procedures_.count(n) || intrinsics_.count(n);
   });
   names.insert(ir::lower(name));
   return name;

@@ -35,7 +35,7 @@ class ScopeNames {
   std::map<std::string, const ir::Module*> modules_;
   std::map<const ir::Procedure*, const ir::Procedure*> primals_;
   std::map<const ir::Procedure*, Names> scopes_;  ///< by outermost host
-  Names all_, generated_, intrinsics_;
+  Names all_, generated_, procedures_, intrinsics_;
 };
 
 }  // namespace pj::transform

@@ -50,6 +50,7 @@ std::string CEntities::spelledType(clang::QualType type, const clang::ASTContext
   if (type->getAs<clang::TypeOfExprType>() || type->getAs<clang::TypeOfType>())
     type = type.getCanonicalType();
   std::string text = type.getUnqualifiedType().getAsString(context.getPrintingPolicy());
+  if (type->isEnumeralType() && text.find("(unnamed") != std::string::npos) return {};
   for (const char* plain : {"double", "float", "int", "long", "_Bool", "bool", "short"})
     if (text == plain) return {};
   return text;
@@ -81,10 +82,11 @@ void CEntities::reach(const ir::Procedure* p) {
   auto* procedure = const_cast<ir::Procedure*>(p);
   wanted.push_back(procedure);
   Body& body = bodies.at(p);
-  body.usage = usageOf(*body.function, [this](const clang::FunctionDecl& f) {
+  auto definition = [this](const clang::FunctionDecl& f) {
     auto known = bodies.find(this->procedure(f));
     return known == bodies.end() ? nullptr : known->second.function;
-  });
+  };
+  body.usage = usageOf(*body.function, definition, arrayUses_);
   auto lowering = std::make_unique<FunctionLowering>(*procedure, body, program_, *this, refusals_);
   Extents* outer = std::exchange(extents, nullptr);
   lowering->signature();

@@ -273,6 +273,8 @@ const ir::Expr* FunctionLowering::cast(const clang::CastExpr& c) {
 const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   SourceRange range = source_.range(r.getSourceRange());
   if (const auto* c = llvm::dyn_cast<clang::EnumConstantDecl>(r.getDecl())) {
+    bool isSeen = c->getDeclContext()->getRedeclContext()->isTranslationUnit();
+    if (!isSeen) return integer(c->getInitVal().getExtValue(), ir::kInteger);
     const ir::Symbol* s = entities_.constant(c->getNameAsString(), ir::kInteger,
                                              build_.integer(c->getInitVal().getExtValue()));
     return build_.expr<ir::Ref>(range, s->type, s);

@@ -52,6 +52,12 @@ struct Usage {
   bool outside = false;  ///< it may change what is not a variable of its own
 };
 
+/// Which pointers of each function are arrays, as far as that is known.
+struct ArrayUses {
+  std::map<const clang::FunctionDecl*, std::set<const clang::VarDecl*>> arrays;
+  std::set<const clang::FunctionDecl*> open;  ///< that are being looked at
+};
+
 /// The functions, globals and constants of the program, each made once.
 class CEntities {
  public:
@@ -133,7 +139,8 @@ class CEntities {
   std::map<std::uint32_t, ir::Module*> modules_;
   std::map<const clang::ASTContext*, SourceMap*> sources_;
   std::set<const ir::Procedure*> reached_;
-  std::set<const clang::VarDecl*> fixed_;              ///< static and never changed
+  std::set<const clang::VarDecl*> fixed_;  ///< static and never changed
+  ArrayUses arrayUses_;
   mutable std::set<const clang::VarDecl*> mentioned_;  ///< static ones that are used
 };
 
@@ -141,7 +148,7 @@ class CEntities {
 using FindDefinition = std::function<const clang::FunctionDecl*(const clang::FunctionDecl&)>;
 
 /// What `f` does with its variables.
-Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition);
+Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, ArrayUses& uses);
 
 /// Fills in the exchanges of pointers in `f`.
 void findExchanges(const clang::FunctionDecl& f, const FindDefinition& definition, Usage& usage);

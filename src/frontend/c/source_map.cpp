@@ -268,7 +268,11 @@ Preamble SourceMap::preamble(const std::function<InPreamble(const clang::VarDecl
                   !manager().isBeforeInTranslationUnit(type->getBeginLoc(), d->getBeginLoc()) &&
                   !manager().isBeforeInTranslationUnit(d->getEndLoc(), type->getEndLoc()) &&
                   inMainFile(type->getLocation());
-    if (inside) lines[line(type->getBeginLoc())] += text(type->getSourceRange()) + ";";
+    bool isNamed = type && (type->getIdentifier() || llvm::isa<clang::EnumDecl>(type));
+    if (!inside || !isNamed) continue;
+    std::string& l = lines[line(type->getBeginLoc())];
+    if (l.find_first_not_of(" \t") == std::string::npos) l.clear();
+    l += text(type->getSourceRange()) + ";";
   }
   // What is named only, and constants that were declared together with a variable that went.
   std::set<const clang::VarDecl*> known;

@@ -202,11 +202,11 @@ class Tests {
 /// The pointers that are used in any other way than as `*p` or `p[0]`, and the counters of loops.
 class Arrays {
  public:
-  Arrays(const clang::FunctionDecl& f, const FindDefinition& definition)
-      : definition_(definition), tests_(f.getBody()) {
-    open().insert(&f);
+  Arrays(const clang::FunctionDecl& f, const FindDefinition& definition, ArrayUses& uses)
+      : definition_(definition), uses_(uses), tests_(f.getBody()) {
+    uses_.open.insert(&f);
     walk(f.getBody(), [this](const clang::Stmt& s) { return visit(s); });
-    open().erase(&f);
+    uses_.open.erase(&f);
   }
   std::set<const clang::VarDecl*> arrays, counters;
 
@@ -251,19 +251,16 @@ class Arrays {
   }
 
   bool isScalarParameter(const clang::FunctionDecl& f, unsigned k) const {
-    if (open().count(&f)) return false;
-    Arrays inner(f, definition_);
+    if (uses_.open.count(&f)) return false;
+    auto known = uses_.arrays.find(&f);
+    if (known == uses_.arrays.end())
+      known = uses_.arrays.emplace(&f, Arrays(f, definition_, uses_).arrays).first;
     const clang::ParmVarDecl* p = f.getParamDecl(k);
-    return !inner.arrays.count(p) && p->getOriginalType()->isPointerType();
-  }
-
-  /// Functions that are being looked at.
-  static std::set<const clang::FunctionDecl*>& open() {
-    static std::set<const clang::FunctionDecl*> functions;
-    return functions;
+    return !known->second.count(p) && p->getOriginalType()->isPointerType();
   }
 
   const FindDefinition& definition_;
+  ArrayUses& uses_;
   const Tests tests_;
 };
 
@@ -443,11 +440,11 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   return loop;
 }
 
-Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition) {
+Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, ArrayUses& uses) {
   Usage usage;
   findExchanges(f, definition, usage);
   Assigned assigned(f.getBody(), usage.inExchanges);
-  Arrays arrays(f, definition);
+  Arrays arrays(f, definition, uses);
   usage.assigned = assigned.assigned;
   usage.moved = assigned.moved;
   usage.outside = assigned.outside;

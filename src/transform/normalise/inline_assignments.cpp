@@ -100,9 +100,7 @@ class InCaller : public ExprRewriter<InCaller> {
   }
 
   /// May it be written more than once?
-  static bool isFree(const Expr& e) {
-    return !calls(e);
-  }
+  static bool isFree(const Expr& e) { return !calls(e); }
 
   /// The same number as a lower bound; null is 1.
   static bool sameNumber(const Expr* a, const Expr* b) {

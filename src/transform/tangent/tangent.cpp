@@ -42,8 +42,8 @@ std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis:
   if (diagnostics.hasErrors()) return {};
   for (const ir::Procedure* p : given.reachable())
     if (given.active(p)) checkTangentOverrides(*p, given, diagnostics);
-  takeExtentsFromCalls(program, given);     // the derivative of what is passive is as long
-  takeExtentsFromAccesses(program, given);  // as what the callee declares
+  takeExtentsFromCalls(program, given);            // the derivative of what is passive is as long
+  takeExtentsFromAccesses(program, given);         // as what the callee declares
   std::map<ir::Procedure*, ir::Block> writtenOut;  ///< as they were
   for (ir::Procedure* p : given.reachable()) {
     if (!given.active(p) || !hasOtherReduction(*p, given)) continue;
@@ -58,7 +58,8 @@ std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis:
   for (const auto& [primal, generated] : shells.procedures()) {
     TangentStatements statements(program, activity, shells, *generated, diagnostics);
     generated->body = statements.block(primal->body);
-    if (writtenOut.count(const_cast<ir::Procedure*>(primal))) generated->body = tidyClauses(program, generated->body);
+    if (writtenOut.count(const_cast<ir::Procedure*>(primal)))
+      generated->body = tidyClauses(program, generated->body);
     if (const Symbol* argument = shells.resultArgument(primal))
       generated->body = withResultArgument(program, generated->body, primal->result, argument);
     generated->trailingComments = primal->trailingComments;

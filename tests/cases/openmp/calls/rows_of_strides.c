@@ -25,7 +25,7 @@ void from_one(int n, const double *restrict x, double *restrict y) {
 #pragma omp parallel for schedule(dynamic)
   for (int i = 1; i < n - 3; i += 6) {
     step(x + i, y + i);
-    for (int k = i + 4; k < i + 6 && k < n; k++) y[k] = x[k] * x[k];
+    for (int k = 4; k < 6; k++) y[i + k] = x[i + k] * x[i + k];
   }
 }
 

@@ -2,10 +2,7 @@ static void square_b(double x, double* xb, double* squareb);
 
 static double square(double x) { return x * x; }
 
-static double passive(double x) {
-  double square_result = square(x);
-  return 2 * square_result;
-}
+static double passive(double x) { return 2 * square(x); }
 
 // Adjoint of cube: derivatives of cube with respect to x.
 // Increments xb; reads and zeroes cubeb.
