@@ -20,6 +20,11 @@ void append(Block& to, const Block& from) {
   to.insert(to.end(), from.begin(), from.end());
 }
 
+bool passes(const Exprs& args, const Symbol* v) {
+  return std::any_of(args.begin(), args.end(),
+                     [&](const Expr* a) { return a && baseSymbol(*a) == v; });
+}
+
 }  // namespace
 
 Block Reverser::backward(const Block& block) {
@@ -184,6 +189,12 @@ bool Reverser::revived(const Symbol* a) {
   bool found = c_.active(a);
   walkStmts(c_.primal.body, [&](const Stmt& s) {
     if (s.is<Deallocate>()) found |= plans_.reversal.kept(&s, a).keeper != Keeper::None;
+    // The adjoint of a call gets all its arguments, those too that it only writes.
+    const auto* assign = s.as<Assign>();
+    if (const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr)
+      found |= c_.derivatives.derivative(f->callee) && passes(f->args, a);
+    if (const auto* call = s.as<Call>())
+      found |= c_.derivatives.derivative(call->callee) && passes(call->args, a);
     // A thread's copy has the shape of the variable around the region.
     if (const auto* region = s.as<OmpParallel>())
       found |= contains(analysis::privates(region->clauses), a);
