@@ -376,7 +376,7 @@ std::vector<FollowingDimension> LoopAccesses::ownElements(const Symbol* v,
 
 bool LoopAccesses::ownsElements(const Symbol* v, const SymbolSet& privates) const {
   auto known = all_.find(v);
-  if (known == all_.end()) return true;
+  if (known == all_.end()) return false;
   for (const Reference& r : known->second)
     if (!r.designator) return false;
   return !followingDimensions(v, known->second, privates).empty();

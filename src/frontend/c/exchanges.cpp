@@ -242,6 +242,9 @@ const ir::Symbol* FunctionLowering::exchanged(const clang::Stmt& s, const clang:
   for (const auto& [pointer, place] : aliases_)
     if (place.base == array && pointer != &v && isInBlockOf(s, *pointer))
       return no("let '" + pointer->getNameAsString() + "' end before, in a block of its own");
+  for (const auto& [pointer, real] : reals_)
+    if (ir::baseSymbol(*real) == array && isInBlockOf(s, *pointer))
+      return no("let '" + pointer->getNameAsString() + "' end before, in a block of its own");
   return array;
 }
 

@@ -67,6 +67,16 @@ static void named_again(int n, double *a, double *b) {
   }
 }
 
+static void bits(int n, double *a, double *b) {
+  const unsigned *flags = (const unsigned *)&a[0];
+  for (int i = 0; i < n; i++) b[i] *= *flags & 1 ? a[i] : a[n - 1 - i];
+  double *kept = a;
+  // EXPECT-ERROR@-1: unsupported-statement "the exchange of the pointer 'a'"
+  a = b;
+  b = kept;
+  for (int i = 0; i < n; i++) b[i] *= *flags & 1 ? a[i] : 1;
+}
+
 void all(int n, double x[n], double y[n]) {
   x[0] *= sum(n, x, y);
   mixed(n, x);
@@ -74,4 +84,5 @@ void all(int n, double x[n], double y[n]) {
   other_name(n, x, y);
   named_twice(n, x, y);
   named_again(n, x, y);
+  bits(n, x, y);
 }
