@@ -53,6 +53,9 @@ std::string simpleStatement(const Stmt& s) {
       },
       [](const Cycle& n) { return leave("cycle", n.loop); },
       [](const Deallocate& n) { return deallocateText(n); },
+      [](const Exchange&) {
+        return std::string("error stop 'pointers do not change places here'");
+      },
       [](const Exit& n) { return leave("exit", n.loop); },
       [](const Increment& n) { return n.atomic ? std::string() : incrementText(n); },
       [](const Pop& n) { return tapeCall(popName(n.target->type), *n.target); },

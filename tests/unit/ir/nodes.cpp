@@ -49,8 +49,16 @@ TEST(Nodes, everyExpressionKindHasASample) {
 TEST(Nodes, everyStatementKindHasASample) {
   Sample sample;
   std::set<std::string_view> seen;
-  walkStmts(sample.stmts, [&](const Stmt& s) { seen.insert(name(s.kind)); });
+  for (const auto* list : {&sample.stmts, &sample.ofC})
+    walkStmts(*list, [&](const Stmt& s) { seen.insert(name(s.kind)); });
   for (const char* kind : kStmtNames) EXPECT_TRUE(seen.count(kind)) << kind;
+}
+
+TEST(Nodes, anExchangeNamesBothArrays) {
+  Sample sample;
+  std::string text = dump(*sample.ofC.front());
+  EXPECT_NE(text.find("x#"), std::string::npos) << text;
+  EXPECT_NE(text.find("y#"), std::string::npos) << text;
 }
 
 TEST(Nodes, rewritingNothingGivesTheSameNode) {

@@ -211,6 +211,7 @@ void Sample::makeStmts() {
       b.stmt<If>({}, std::vector<IfArm>{{ref("flag"), {b.stmt<Return>({})}}}),
       b.stmt<Deallocate>({}, Symbols{symbols.at("work")}),
   };
+  ofC = {b.stmt<Exchange>({}, symbols.at("x"), symbols.at("y"))};
 }
 
 void Sample::makeOmpStmts() {

@@ -19,7 +19,8 @@ struct Sample {
   ir::Module* settings;
   std::map<std::string, ir::Symbol*> symbols;  ///< of `everything`, by name
   std::vector<const ir::Expr*> exprs;          ///< of every kind at least one
-  std::vector<const ir::Stmt*> stmts;          ///< of every kind at least one
+  std::vector<const ir::Stmt*> stmts;          ///< of every kind at least one, but for `ofC`
+  std::vector<const ir::Stmt*> ofC;            ///< of the kinds that Fortran has no form for
 
   Sample();
 
