@@ -50,7 +50,7 @@ static double counted(double x) {
 
 static void both(double *y, int i, double a, double b) { y[i] = a * a + b; }
 
-static void first(double *y, int i, double a, double unused) {
+static void square_of(double *y, int i, double a, double unused) {
   (void)unused;
   y[i] = a * a;
 }
@@ -59,6 +59,6 @@ void computed(int n, const double *x, double *y) {
   calls = 0;
   for (int i = 0; i < n; i++) {
     both(y, i, counted(x[i]), x[n - 1 - i]);
-    first(y, n - 1 - i, y[i], counted(x[i]));
+    square_of(y, n - 1 - i, y[i], counted(x[i]));
   }
 }
