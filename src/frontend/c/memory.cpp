@@ -29,6 +29,12 @@ const clang::VarDecl* variableOf(const clang::Expr* e) {
   return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
 }
 
+/// Is there a return in it?
+bool returns(const clang::Stmt* s) {
+  if (!s || llvm::isa<clang::ReturnStmt>(s)) return s != nullptr;
+  return std::any_of(s->child_begin(), s->child_end(), returns);
+}
+
 /// The statements of a function, without braces around a single one.
 std::vector<const clang::Stmt*> statementsOf(const clang::Stmt* body) {
   const auto* block = llvm::dyn_cast_or_null<clang::CompoundStmt>(body);
@@ -66,6 +72,18 @@ bool isNullPointer(const clang::Expr* e, const clang::ASTContext& context) {
                                                       clang::Expr::NPC_ValueDependentIsNotNull);
 }
 
+/// !p or p == NULL
+static bool isNullTest(const clang::Expr& e, const clang::VarDecl& p,
+                       const clang::ASTContext& context) {
+  const clang::Expr* test = e.IgnoreParenImpCasts();
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(test))
+    return u->getOpcode() == clang::UO_LNot && variableOf(u->getSubExpr()) == &p;
+  const auto* b = llvm::dyn_cast<clang::BinaryOperator>(test);
+  if (!b || b->getOpcode() != clang::BO_EQ) return false;
+  return (variableOf(b->getLHS()) == &p && isNullPointer(b->getRHS(), context)) ||
+         (variableOf(b->getRHS()) == &p && isNullPointer(b->getLHS(), context));
+}
+
 /// T *vector(int n) { T *p = malloc(n*sizeof(T)); if (!p) fail(); return p; } and shorter ones.
 std::optional<NewMemory> newMemory(const clang::Expr* e) {
   if (const clang::CallExpr* c = allocationIn(e)) return NewMemory{c};
@@ -101,10 +119,14 @@ std::optional<NewMemory> newMemory(const clang::Expr* e) {
     if (variableOf(b->getLHS()) == found.pointer) found.allocation = allocationIn(b->getRHS());
     ++k;
   }
-  if (const auto* test = llvm::dyn_cast_or_null<clang::IfStmt>(next()); test && found.allocation) {
-    const auto* out = llvm::dyn_cast_or_null<clang::ReturnStmt>(statementsOf(test->getThen())[0]);
-    bool gives = out && isNullPointer(out->getRetValue(), context);  // that is what the pointer is
+  if (const auto* test = llvm::dyn_cast_or_null<clang::IfStmt>(next());
+      test && found.allocation && found.pointer) {
     if (!parametersIn(test).empty() || test->getElse()) return std::nullopt;
+    std::vector<const clang::Stmt*> then = statementsOf(test->getThen());
+    const auto* out = then.size() == 1 ? llvm::dyn_cast<clang::ReturnStmt>(then[0]) : nullptr;
+    bool gives = out && isNullPointer(out->getRetValue(), context) &&
+                 isNullTest(*test->getCond(), *found.pointer, context);  // what the pointer is
+    if (!gives && returns(test)) return std::nullopt;
     if (!gives) found.test = test;
     ++k;
   }
