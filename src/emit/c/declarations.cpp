@@ -169,14 +169,15 @@ void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const S
     line.clear();
   };
   for (const Symbol* s : symbols) {
+    std::string zero = zeroed.count(s) ? " = 0" : "";
     if (!sharesLine(*s, scope)) {
       flush();
       std::string storage = s->saved || s->storage == Storage::Constant ? "static " : "";
-      out.statement(storage + declaration(*s, scope) + initialiser(*s, scope) + ";", s->comment);
+      out.statement(storage + declaration(*s, scope) + initialiser(*s, scope) + zero + ";",
+                    s->comment);
       continue;
     }
-    std::string text = declaration(*s, scope), newType = elementType(*s);
-    if (zeroed.count(s)) text += " = 0";
+    std::string text = declaration(*s, scope) + zero, newType = elementType(*s);
     std::string entity = text.substr(newType.size() + 1);
     bool joins = !line.empty() && newType == type && out.fits(line + ", " + entity + ";");
     if (!joins) flush();

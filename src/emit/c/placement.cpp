@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "emit/c/guarded.h"
+#include "emit/c/flow.h"
 #include "emit/c/results.h"
 #include "ir/walk.h"
 
@@ -74,6 +74,11 @@ bool needsUnlisted(const OmpParallel& region, const Symbol& v) {
          });
 }
 
+/// Neither an array nor a structure.
+bool isNumber(const Symbol& v) {
+  return !v.isArray() && !v.allocatable && v.parts.empty();
+}
+
 /// What statements mention.
 struct Mentions {
   std::map<const Stmt*, SymbolSet> inside;  ///< the statement, everything in it included
@@ -111,13 +116,17 @@ class Placer {
   /// Every reference in the block, in scopes that start with a write. `isShared`: between threads,
   /// so that only counters may become variables of their own.
   bool placeIn(const Block& block, bool isShared);
+  bool placeInEach(const Block& block, bool isShared);
   bool declaresOnce(const Block& block, bool isDeclared) const;
   bool placeInside(const Stmt& s, bool isShared);
   bool startsScope(const Stmt& s);
   bool isRead(const Stmt& s) const {
     return mentioned_.read.at(&s).count(v_) > 0 || mentionedBefore(s);
   }
-  bool startsUnderCondition(const Block& block, const Stmt& s);
+  bool startsBefore(const Block& block);
+  Flow flowFrom(const Block& statements) const {
+    return flowInto(statements, v_, [this](const Stmt& s) { return mentionedIn(s); });
+  }
   bool isReadFrom(const Block& block, const Stmt& first) const;
   bool placeLoop(const Do& loop, bool isShared);
   bool placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop, bool isShared);
@@ -165,17 +174,18 @@ bool Placer::startsScope(const Stmt& s) {
   return false;
 }
 
-/// Is v needed in some branches only, which the compiler does not see? It warns unless v is set
-/// before.
-bool Placer::startsUnderCondition(const Block& block, const Stmt& s) {
-  if (v_->isArray() || v_->allocatable || !isReadFrom(block, s)) return false;
-  auto next = std::find(block.begin(), block.end(), &s) + 1;
-  bool isSize = std::any_of(next, block.end(), [&](const Stmt* t) { return mentionedBefore(*t); });
-  bool again = std::any_of(next, block.end(), [&](const Stmt* t) { return mentionedIn(*t); });
-  auto mentions = [this](const Stmt& t) { return mentionedIn(t); };
-  if (isSize || !again || !isGuarded(block, s, v_, mentions)) return false;
-  trial_.before[&s];
-  trial_.zeroed.insert(v_);
+/// May v be declared on a line of its own, as no value flows into the statements from there on?
+bool Placer::startsBefore(const Block& block) {
+  if (!isNumber(*v_)) return false;
+  auto first = std::find_if(block.begin(), block.end(), [this](const Stmt* s) {
+    return mentionedIn(*s) || mentionedBefore(*s);
+  });
+  if (first == block.end() || !isReadFrom(block, **first)) return false;
+  bool isSize = std::any_of(first, block.end(), [&](const Stmt* t) { return mentionedBefore(*t); });
+  Flow flow = isSize ? Flow::In : flowFrom({first, block.end()});
+  if (flow == Flow::In) return false;
+  trial_.before[*first];
+  if (flow == Flow::Guarded) trial_.zeroed.insert(v_);
   return true;
 }
 
@@ -188,13 +198,18 @@ bool Placer::isReadFrom(const Block& block, const Stmt& first) const {
 }
 
 bool Placer::placeIn(const Block& block, bool isShared) {
+  Placement before = trial_;
+  if (placeInEach(block, isShared)) return true;
+  trial_ = std::move(before);
+  return !isShared && !isResult_ && startsBefore(block);
+}
+
+bool Placer::placeInEach(const Block& block, bool isShared) {
   for (const Stmt* s : block) {
     if (mentionedBefore(*s)) return false;
     if (!mentionedIn(*s)) continue;
     if (!isShared && startsScope(*s)) return isReadFrom(block, *s);
-    if (isResult_) return false;
-    if (!isShared && startsUnderCondition(block, *s)) return true;
-    if (!placeInside(*s, isShared)) return false;
+    if (isResult_ || !placeInside(*s, isShared)) return false;
   }
   return true;
 }
@@ -245,6 +260,7 @@ bool Placer::placeRegion(const OmpParallel& s) {
     trial_ = before;
     if (needsUnlisted(s, *v_) || v_->allocatable) return false;
     trial_.inside[&s];
+    if (isNumber(*v_) && flowFrom(s.body) != Flow::None) trial_.zeroed.insert(v_);
   }
   trial_.dropped[&s];
   return true;
@@ -375,9 +391,13 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
 }
 
 void ProcedurePlacer::placeVariable(const Symbol& s, bool isResult) {
-  bool plain = !s.saved && s.storage != Storage::Constant && !s.init && !outside_.count(&s);
-  if (!plain || !Placer(&s, mentioned_, outside_, result).place(p_.body, isResult))
-    result.top.push_back(&s);
+  bool isOfCall = !s.saved && s.storage != Storage::Constant && !s.init;
+  bool plain = isOfCall && !outside_.count(&s);
+  if (plain && Placer(&s, mentioned_, outside_, result).place(p_.body, isResult)) return;
+  result.top.push_back(&s);
+  auto mentions = [&](const Stmt& t) { return mentioned_.inside.at(&t).count(&s) > 0; };
+  if (isOfCall && isNumber(s) && flowInto(p_.body, &s, mentions) != Flow::None)
+    result.zeroed.insert(&s);
 }
 
 /// Constants first, arrays last: their extents may be constants.

@@ -61,7 +61,7 @@ Placement settle(const Procedure& p, Scope& scope, const std::string& result) {
     Placement placement = placeDeclarations(p, trial.allocations(), unread);
     std::size_t before = unread.size();
     SourceText text;
-    if (before) declare(text, placement.top, trial);
+    if (before) declare(text, placement.top, trial, placement.zeroed);
     if (before) StatementPrinter(text, trial, placement, result).block(p.body);
     for (const Symbol* s : trial.named()) unread.erase(s);
     if (unread.size() < before) continue;
@@ -84,7 +84,7 @@ void printProcedure(SourceText& out, const Procedure& p, const std::string& stor
   std::size_t start = out.size();
   declare(out, scope.allocations().variables(), scope);
   if (scope.returned()) out.statement(declaration(*scope.returned(), scope) + ";");
-  declare(out, placement.top, scope);
+  declare(out, placement.top, scope, placement.zeroed);
   printUnused(out, p);
   if (out.size() > start && !p.body.empty()) out.blank();
   StatementPrinter(out, scope, placement, result).block(p.body);

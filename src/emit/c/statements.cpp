@@ -184,7 +184,7 @@ void StatementPrinter::construct(const OmpParallel& n) {
   out_.directive(directiveText("parallel", n.clauses, dropped(placement_, n), scope_));
   out_.open("");
   auto it = placement_.inside.find(&n);
-  if (it != placement_.inside.end()) declare(out_, it->second, scope_);
+  if (it != placement_.inside.end()) declare(out_, it->second, scope_, placement_.zeroed);
   block(n.body);
   out_.close();
 }

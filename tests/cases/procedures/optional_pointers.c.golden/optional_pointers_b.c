@@ -13,11 +13,11 @@ void mean_b(int n, const double* x, double* xb, const double* w, double* wb, dou
   double all = w != NULL ? 0 : n;
 #pragma omp parallel
   {
-    double chosen;
     double sum0 = 0.0;
     double all0 = 0.0;
 #pragma omp for nowait
     for (int i = 0; i < n; i++) {
+      double chosen;
       if (w != NULL) {
         chosen = w[i];
       } else {
@@ -36,11 +36,11 @@ void mean_b(int n, const double* x, double* xb, const double* w, double* wb, dou
   *meanb = 0.0;
 #pragma omp parallel
   {
-    double chosen;
     double all0b = allb;
     double sum0b = sumb;
 #pragma omp for
     for (int i = 0; i < n; i++) {
+      double chosen;
       if (w != NULL) {
         chosen = w[i];
       } else {

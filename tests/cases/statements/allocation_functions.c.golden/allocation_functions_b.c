@@ -9,7 +9,7 @@
 void products_b(int n, const double* restrict x, double* restrict xb, double* restrict y,
                 double* restrict yb) {
   long sums_from1, sums_to1, sumsb_from, sumsb_to;
-  int sums_from, sums_to, branch;
+  int sums_from = 0, sums_to = 0;
   double* square = NULL;
   double* squareb = NULL;
   double* sums = NULL;
@@ -48,6 +48,7 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
   pj_push(square, n * sizeof(*square));
   free(square);
   square = NULL;
+  int branch;
   if (sums != NULL) {
     sums_from = sums_from1;
     sums_to = sums_to1;
