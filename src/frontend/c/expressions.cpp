@@ -67,6 +67,32 @@ bool isPlain(const clang::Expr* e) {
   return r && (r->getType()->isArithmeticType());
 }
 
+/// The number or the named constant `e` as a literal; null for anything else.
+const ir::Literal* literalOf(const ir::Expr& e) {
+  const auto* ref = e.as<ir::Ref>();
+  bool isNamed = ref && ref->symbol->storage == ir::Storage::Constant && ref->symbol->init;
+  return isNamed ? ref->symbol->init->as<ir::Literal>() : e.as<ir::Literal>();
+}
+
+bool isLiteral(const ir::Expr& e, long long value) {
+  const ir::Literal* l = literalOf(e);
+  return l && e.type.isInteger() && std::atoll(l->spelling.c_str()) == value;
+}
+
+/// Is the number 1 or 0 by its form?
+bool isTruth(const ir::Expr& e) {
+  if (isLiteral(e, 0) || isLiteral(e, 1)) return true;
+  const auto* call = e.as<ir::Intrinsic>();
+  if (!call) return false;
+  switch (call->id) {
+    case IntrinsicId::Merge: return isLiteral(*call->args[0], 1) && isLiteral(*call->args[1], 0);
+    case IntrinsicId::Iand:
+    case IntrinsicId::Ior:
+    case IntrinsicId::Ieor: return isTruth(*call->args[0]) && isTruth(*call->args[1]);
+    default: return false;
+  }
+}
+
 }  // namespace
 
 bool FunctionLowering::hasEffects(const clang::Expr* e) const {
@@ -123,9 +149,7 @@ const ir::Expr* FunctionLowering::converted(const ir::Expr* e, ir::Type type) {
       fits(std::atoll(number->spelling.c_str()), type))
     return integer(std::atoll(number->spelling.c_str()), type);
   const ir::Expr* kind = build_.integer(type.kind);
-  if (type.isLogical())
-    return build_.expr<ir::Binary>(e->range, ir::Type{TypeClass::Logical, type.kind, 0},
-                                   BinaryOp::Ne, e, zero(e->type));
+  if (type.isLogical()) return truth(e);
   if (type.isComplex())
     return build_.expr<ir::Intrinsic>(e->range, type, IntrinsicId::Cmplx,
                                       ir::Exprs{e, nullptr, kind});
@@ -175,8 +199,33 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
       return build_.logical(false);
     }
   const ir::Expr* number = value(e);
-  if (number->type.isLogical()) return number;
-  return build_.expr<ir::Binary>(range, logical, BinaryOp::Ne, number, zero(number->type));
+  return number->type.isLogical() ? number : truth(number);
+}
+
+/// Is `number` not zero? Of truth values that are numbers, and what &, | and ^ make of them, the
+/// truth values themselves.
+const ir::Expr* FunctionLowering::truth(const ir::Expr* number) {
+  const ir::Expr* different = build_.expr<ir::Binary>(number->range, ir::kLogical, BinaryOp::Ne,
+                                                      number, zero(number->type));
+  if (const ir::Literal* literal = literalOf(*number); literal && number->type.isInteger()) {
+    const ir::Expr* known = build_.logical(std::atoll(literal->spelling.c_str()) != 0);
+    const auto* ref = number->as<ir::Ref>();
+    return ref ? build_.ref(entities_.constant(ref->symbol->name, ir::kLogical, known)) : known;
+  }
+  const auto* call = number->as<ir::Intrinsic>();
+  if (!call) return different;
+  if (call->id == IntrinsicId::Merge && isTruth(*number)) return call->args[2];
+  auto combined = [&](BinaryOp op) -> const ir::Expr* {
+    if (!isTruth(*call->args[0]) || !isTruth(*call->args[1])) return different;
+    return build_.expr<ir::Binary>(number->range, ir::kLogical, op, truth(call->args[0]),
+                                   truth(call->args[1]));
+  };
+  switch (call->id) {
+    case IntrinsicId::Iand: return combined(BinaryOp::And);
+    case IntrinsicId::Ior: return combined(BinaryOp::Or);
+    case IntrinsicId::Ieor: return combined(BinaryOp::Neqv);
+    default: return different;
+  }
 }
 
 /// p, p == NULL, p != NULL of a parameter, or of a pointer to memory of malloc, which may be

@@ -257,6 +257,7 @@ class FunctionLowering final : CEntities::Extents {
   // expressions.cpp
   const ir::Expr* value(const clang::Expr* e);
   const ir::Expr* condition(const clang::Expr* e);
+  const ir::Expr* truth(const ir::Expr* number);
   std::map<const clang::VarDecl*, const clang::Expr*> actuals_;  ///< of an allocation function
   const ir::Expr* pointerTest(const clang::Expr* e);
   const ir::Expr* designator(const clang::Expr* e);
