@@ -25,11 +25,10 @@ using Facts = std::vector<Fact>;
 
 bool equalRanges(const std::vector<CaseRange>* a, const std::vector<CaseRange>* b) {
   if (!a || !b) return a == b;
-  return std::equal(a->begin(), a->end(), b->begin(), b->end(),
-                    [](const CaseRange& x, const CaseRange& y) {
-                      return x.isRange == y.isRange && equal(x.lower, y.lower) &&
-                             equal(x.upper, y.upper);
-                    });
+  return std::equal(
+      a->begin(), a->end(), b->begin(), b->end(), [](const CaseRange& x, const CaseRange& y) {
+        return x.isRange == y.isRange && equal(x.lower, y.lower) && equal(x.upper, y.upper);
+      });
 }
 
 /// A condition that calls has another value each time.

@@ -15,8 +15,8 @@ enum class Flow {
 };
 
 /// How values of the scalar `v` flow into `statements`. `mentions`: does a statement, everything in
-/// it included, mention `v`? Definite assignment, as in the Java Language Specification, chapter 16,
-/// with conditions.
+/// it included, mention `v`? Definite assignment, as in the Java Language Specification, chapter
+/// 16, with conditions.
 Flow flowInto(const ir::Block& statements, const ir::Symbol* v,
               const std::function<bool(const ir::Stmt&)>& mentions);
 
