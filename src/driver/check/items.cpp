@@ -264,6 +264,10 @@ class Collector {
     NamedText* set = find(sets_, item, case_.isC);
     item.keepsValue = !set && item.origin == CheckItem::Origin::Module &&
                       (item.symbol->init || item.symbol->filled);
+    // FILE* and the like
+    const std::string& spelled = item.symbol->spelledType;
+    bool isHandle = type.isInteger() && !spelled.empty() && spelled.back() == '*';
+    if (!set && isHandle) item.setting = "0";
     if (!set) return true;
     if (type.isLogical()) {
       std::string v = ir::lower(withoutBlanks(set->text));

@@ -174,7 +174,9 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
     takesReals |= type->isFloatingType() || type->isAnyComplexType();
   }
   if (takesReals && !result->isInteger()) return nullptr;
-  const ir::Symbol* kept = temporary(f->getNameAsString() + "_value", *result);
+  ir::Symbol* kept = temporary(f->getNameAsString() + "_value", *result);
+  if (CEntities::isHandle(c.getType(), source_.context()))
+    kept->spelledType = CEntities::spelledType(c.getType(), source_.context());
   opaque(c, kept);
   return build_.ref(kept);
 }
@@ -304,8 +306,25 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
   return args;
 }
 
+/// The constant array of characters that the text is, known by what is written.
+const ir::Expr* FunctionLowering::text(const clang::StringLiteral& s) {
+  std::string spelling;
+  llvm::raw_string_ostream stream(spelling);
+  s.outputString(stream);
+  auto type = CEntities::scalarType(source_.context().getBaseElementType(s.getType()),
+                                    source_.context());
+  ir::Symbol* array = program_.makeSymbol();
+  array->name = stream.str();
+  array->type = type.value_or(ir::kInteger).withRank(1);
+  array->shape = {{ir::Dimension::Form::AssumedSize, build_.integer(0), nullptr}};
+  array->storage = ir::Storage::Constant;
+  return build_.ref(array);
+}
+
 /// An array, or the part of it from a place on, as an argument. &a[0][0] is all of a.
 const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
+  if (const auto* text = llvm::dyn_cast<clang::StringLiteral>(e->IgnoreParenImpCasts()))
+    return this->text(*text);
   auto place = pointer(e);
   if (!place) return nullptr;
   while (!place->rows.empty()) dereference(*place);
@@ -329,6 +348,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
    public:
     std::vector<const clang::VarDecl*> read, written;
     std::vector<const clang::FunctionDecl*> called;
+    explicit Mentioned(const clang::ASTContext& c) : context(c) {}
     bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) read.push_back(v);
       return true;
@@ -346,13 +366,15 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
       for (const clang::Expr* a : c->arguments()) {
         clang::QualType type = a->getType();
         if (type->isPointerType() && !type->getPointeeType().isConstQualified() &&
-            !a->IgnoreParenImpCasts()->getType().isConstQualified())
+            !a->IgnoreParenImpCasts()->getType().isConstQualified() &&
+            !CEntities::isHandle(type, context))
           note(a);
       }
       return true;
     }
 
    private:
+    const clang::ASTContext& context;
     bool note(const clang::Expr* e) {
       while (true) {
         e = e->IgnoreParenCasts();
@@ -365,7 +387,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
         if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) written.push_back(v);
       return true;
     }
-  } mentioned;
+  } mentioned(source_.context());
   mentioned.TraverseStmt(const_cast<clang::Stmt*>(&s));
   for (const clang::FunctionDecl* f : mentioned.called)
     if (entities_.procedure(*f))

@@ -9,9 +9,16 @@ CEntities::CEntities(ir::Program& program, CRefusals& refusals, bool includeSour
     : program_(program), build_(program), refusals_(refusals), includeSource_(includeSource) {}
 CEntities::~CEntities() = default;
 
+bool CEntities::isHandle(clang::QualType type, const clang::ASTContext& context) {
+  const clang::RecordDecl* record =
+      type->isPointerType() ? type->getPointeeType()->getAsRecordDecl() : nullptr;
+  return record && context.getSourceManager().isInSystemHeader(record->getLocation());
+}
+
 std::optional<ir::Type> CEntities::scalarType(clang::QualType type,
                                               const clang::ASTContext& context) {
   using ir::TypeClass;
+  if (isHandle(type, context)) return ir::Type{TypeClass::Integer, 8, 0};
   const clang::Type* t = type.getCanonicalType().getTypePtr();
   auto make = [&](TypeClass cls, std::uint64_t bits) {
     return ir::Type{cls, static_cast<std::uint8_t>(bits / 8), 0};
@@ -40,7 +47,7 @@ std::optional<ir::Type> CEntities::scalarType(clang::QualType type,
 }
 
 std::string CEntities::spelledType(clang::QualType type, const clang::ASTContext& context) {
-  while (true) {
+  while (!isHandle(type, context)) {
     if (const auto* decayed = type->getAs<clang::DecayedType>()) type = decayed->getOriginalType();
     else if (const auto* array = context.getAsArrayType(type)) type = array->getElementType();
     else if (type->isPointerType()) type = type->getPointeeType();
@@ -138,7 +145,7 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
     if (!d.upper) d.form = ir::Dimension::Form::AssumedSize;
     return d;
   };
-  bool pointer = type->isPointerType();
+  bool pointer = type->isPointerType() && !isHandle(type, context);
   if (pointer) {
     out.noAlias = type.isRestrictQualified();
     type = type->getPointeeType();
@@ -202,7 +209,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   bool isStatic = v.getStorageClass() == clang::SC_Static;
   s->isPrivate = isStatic && !includeSource_;
   silent = true;  // it is refused where it is used
-  bool known = !v.getType()->isPointerType() && fillType(v, source, false, *s);
+  bool isPointer = v.getType()->isPointerType() && !isHandle(v.getType(), source.context());
+  bool known = !isPointer && fillType(v, source, false, *s);
   silent = false;
   if (!known) {
     s = nullptr;
@@ -279,7 +287,7 @@ void CEntities::declareFile(SourceMap& source) {
     if (d->isImplicit()) continue;
     bool ours = !source.manager().isInSystemHeader(d->getLocation());
     if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d); v && ours) {
-      if (v->getType()->isPointerType()) continue;
+      if (v->getType()->isPointerType() && !isHandle(v->getType(), source.context())) continue;
       declareGlobal(*v, source);
     }
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);

@@ -107,6 +107,11 @@ const ir::Expr* FunctionLowering::zero(ir::Type type) {
   return integer(0, type.scalar());
 }
 
+bool FunctionLowering::isPointer(const clang::Expr* e) const {
+  return e->getType()->isPointerType() && !CEntities::isHandle(e->getType(), source_.context()) &&
+         !isNullPointer(e, source_.context());
+}
+
 /// Does `s` use a variable whose declaration was refused? What else is wrong with it follows.
 bool FunctionLowering::mentionsRefused(const clang::Stmt& s) const {
   if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s))
@@ -168,9 +173,10 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
   const ir::Type logical = ir::kLogical;
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
       u && u->getOpcode() == clang::UO_LNot)
-    return build_.expr<ir::Unary>(range, logical, ir::UnaryOp::Not, condition(u->getSubExpr()));
+    return negation(range, condition(u->getSubExpr()),
+                    !llvm::isa<clang::BinaryOperator>(u->getSubExpr()->IgnoreParenImpCasts()));
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare)) {
-    if (b->isComparisonOp() && !b->getLHS()->getType()->isPointerType()) {
+    if (b->isComparisonOp() && !isPointer(b->getLHS()) && !isPointer(b->getRHS())) {
       const ir::Expr* lhs = value(b->getLHS());
       const ir::Expr* rhs = value(b->getRHS());
       if (lhs->type.isLogical()) lhs = asNumber(lhs, ir::kInteger);
@@ -194,12 +200,21 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
   }
   if (const ir::Expr* test = pointerTest(bare)) return test;
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare); b && b->isComparisonOp())
-    if (b->getLHS()->getType()->isPointerType()) {
+    if (isPointer(b->getLHS()) || isPointer(b->getRHS())) {
       refuse(*e, "a comparison of pointers", "compare subscripts");
       return build_.logical(false);
     }
   const ir::Expr* number = value(e);
   return number->type.isLogical() ? number : truth(number);
+}
+
+/// !test. `isValue`: the source has a number for "it is not zero", and is to be "it is zero".
+const ir::Expr* FunctionLowering::negation(SourceRange range, const ir::Expr* test, bool isValue) {
+  const auto* different = test->as<ir::Binary>();
+  if (isValue && different && different->op == BinaryOp::Ne)
+    return build_.expr<ir::Binary>(range, ir::kLogical, BinaryOp::Eq, different->lhs,
+                                   different->rhs);
+  return build_.expr<ir::Unary>(range, ir::kLogical, ir::UnaryOp::Not, test);
 }
 
 /// Is `number` not zero? Of truth values that are numbers, and what &, | and ^ make of them, the
@@ -300,9 +315,12 @@ const ir::Expr* FunctionLowering::cast(const clang::CastExpr& c) {
     return zero(ir::kInteger);
   }
   if (c.getCastKind() == clang::CK_LValueToRValue || c.getCastKind() == clang::CK_NoOp)
-    if (c.getType()->isArithmeticType() || c.getType()->isEnumeralType()) return value(sub);
-  if (!c.getType()->isScalarType() || c.getType()->isPointerType() ||
-      sub->getType()->isPointerType())
+    if (c.getType()->isArithmeticType() || c.getType()->isEnumeralType() ||
+        CEntities::isHandle(c.getType(), source_.context()))
+      return value(sub);
+  if (c.getType()->isPointerType() && isNullPointer(&c, source_.context()))
+    return integer(0, ir::Type{TypeClass::Integer, 8, 0});
+  if (!c.getType()->isScalarType() || isPointer(&c) || isPointer(sub))
     return refuse(c, "a pointer as a value", "use subscripts");
   ir::Type to = typeOf(&c), from = typeOf(sub);
   bool isExplicit = llvm::isa<clang::ExplicitCastExpr>(c);
@@ -332,8 +350,15 @@ const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   if (!v) return refuse(r, "a pointer to a function", "call the function by its name");
   if (auto actual = actuals_.find(v); actual != actuals_.end())
     return converted(value(actual->second), typeOf(&r));
+  bool isHandle = v->getType()->isPointerType() && !isPointer(&r);
+  if (isHandle && source_.manager().isInSystemHeader(v->getLocation())) {
+    // stderr, say
+    const ir::Symbol* s =
+        entities_.constant(v->getNameAsString(), typeOf(&r), build_.logical(false));
+    return build_.expr<ir::Ref>(range, s->type, s);
+  }
   const ir::Symbol* s = variable(*v);
-  if (s->isArray() || v->getType()->isPointerType() || aliases_.count(v))
+  if (s->isArray() || isPointer(&r) || aliases_.count(v))
     return refuse(r, "a pointer as a value", "use subscripts");
   if (s->type.cls == ir::TypeClass::Structure)
     return refuse(r, "a structure as a value", "use its members");
@@ -419,7 +444,7 @@ const ir::Expr* FunctionLowering::arithmetic(clang::BinaryOperatorKind op, const
 }
 
 const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, bool valueWanted) {
-  if (b.getLHS()->getType()->isPointerType()) {
+  if (isPointer(b.getLHS())) {
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b.getLHS()->IgnoreParens());
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     if (v && v->hasGlobalStorage()) variable(*v);

@@ -74,6 +74,9 @@ class CEntities {
   /// Has the variable one value all the time: it is const, or static and nothing changes it?
   bool isConstant(const clang::VarDecl& v) const;
 
+  /// A pointer to a structure of the system's, FILE say: a number that nobody looks behind.
+  static bool isHandle(clang::QualType type, const clang::ASTContext& context);
+
   /// The IR's type of a value; none, where the IR has none.
   static std::optional<ir::Type> scalarType(clang::QualType type, const clang::ASTContext& context);
   /// The type as the user spells it, without qualifiers, pointers and arrays; empty where C's name
@@ -257,7 +260,9 @@ class FunctionLowering final : CEntities::Extents {
   // expressions.cpp
   const ir::Expr* value(const clang::Expr* e);
   const ir::Expr* condition(const clang::Expr* e);
+  const ir::Expr* negation(SourceRange range, const ir::Expr* test, bool isValue);
   const ir::Expr* truth(const ir::Expr* number);
+  bool isPointer(const clang::Expr* e) const;
   std::map<const clang::VarDecl*, const clang::Expr*> actuals_;  ///< of an allocation function
   const ir::Expr* pointerTest(const clang::Expr* e);
   const ir::Expr* designator(const clang::Expr* e);
@@ -296,6 +301,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* mathFunction(const clang::CallExpr& c, const std::string& name);
   ir::Exprs arguments(const clang::CallExpr& c, const ir::Procedure& callee,
                       const clang::FunctionDecl& f);
+  const ir::Expr* text(const clang::StringLiteral& s);
   const ir::Expr* arrayArgument(const clang::Expr* e);
   const ir::Expr* partOfNumber(const clang::CallExpr& c, const std::string& name, ir::Type type);
   const ir::Expr* otherFunction(const clang::CallExpr& c, std::string name);

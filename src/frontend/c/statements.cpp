@@ -131,10 +131,10 @@ void FunctionLowering::signature() {
       s->byValue = true;
     }
     clang::QualType type = v->getType();
-    if (type->isPointerType()) type = type->getPointeeType();
+    if (type->isPointerType() && !s->byValue) type = type->getPointeeType();
     bool isStructure = s->type.cls == ir::TypeClass::Structure;
     if (isStructure && !entities_.fillParts(*s, type, source_)) refused_.insert(v);
-    s->optional = !isStructure && v->getType()->isPointerType() && body_.usage.tested.count(v);
+    s->optional = !isStructure && type != v->getType() && body_.usage.tested.count(v);
     addVariable(s, procedure_.arguments);
     variables_[v] = s;
     inScope_.insert(v);

@@ -174,7 +174,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
     refusals_.report(diag::UnsupportedAttribute, at, v.getNameAsString(),
                      v.getTLSKind() ? "a thread's own variable" : "volatile", "remove that");
   }
-  if (v.getType()->isPointerType()) {
+  if (v.getType()->isPointerType() && !CEntities::isHandle(v.getType(), source_.context())) {
     bool isBetween = std::any_of(body_.usage.exchanges.begin(), body_.usage.exchanges.end(),
                                  [&](const auto& e) { return e.second.between == &v; });
     if (isBetween || declarePointer(v)) return;
