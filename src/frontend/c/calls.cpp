@@ -262,7 +262,7 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
   ir::Exprs args;
   for (unsigned k = 0; k < c.getNumArgs() && args.size() < callee.arguments.size(); ++k) {
     const ir::Symbol& dummy = *callee.arguments[args.size()];
-    const clang::Expr* e = c.getArg(k);
+    const clang::Expr* e = chosen(c.getArg(k));
     if (dummy.whole) {
       if (!structureArguments(e, callee, args.size(), args)) return {};
       continue;

@@ -74,7 +74,7 @@ const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
 
 /// The place that an expression of pointer type points to; none, reported, where it is not known.
 std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Expr* e) {
-  e = bare(e);
+  e = bare(chosen(bare(e)));
   auto plus = [&](const ir::Expr* offset, const ir::Expr* more, bool minus) -> const ir::Expr* {
     if (!offset) return minus ? build_.neg(more) : more;
     return minus ? build_.sub(offset, more) : build_.add(offset, more);

@@ -338,6 +338,11 @@ class FunctionLowering final : CEntities::Extents {
     return body;
   }
   void statement(const clang::Stmt& s);
+  using Statements = clang::CompoundStmt::const_body_iterator;
+  void statements(Statements from, Statements end);
+  const clang::ConditionalOperator* openChoice(const clang::Stmt& s);
+  void choose(const clang::ConditionalOperator& c, const std::function<void()>& lower);
+  const clang::Expr* chosen(const clang::Expr* e) const;
   void expressionStatement(const clang::Expr& e);
   void declarations(const clang::DeclStmt& s);
   void ifStatement(const clang::IfStmt& s);
@@ -392,6 +397,10 @@ class FunctionLowering final : CEntities::Extents {
   std::set<const ir::Symbol*> naturals_;          ///< counters around that are never negative
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
+  /// Choices between pointers: is it the first one in what is being lowered?
+  std::map<const clang::ConditionalOperator*, bool> choices_;
+  /// Conditions of choices that still have the value they had.
+  std::vector<std::pair<const clang::Expr*, bool>> chosenBy_;
   /// The reals that pointers to integers point to.
   std::map<const clang::VarDecl*, const ir::Expr*> reals_;
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> extents_;  ///< of what pointers point to

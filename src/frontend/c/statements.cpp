@@ -232,7 +232,7 @@ void FunctionLowering::statement(const clang::Stmt& s) {
   if (llvm::isa<clang::NullStmt>(s)) return;
   if (const auto* c = llvm::dyn_cast<clang::CompoundStmt>(&s)) {
     scopes_.emplace_back();
-    for (const clang::Stmt* inner : c->body()) statement(*inner);
+    statements(c->body_begin(), c->body_end());
     leaveScope();
     return;
   }
@@ -242,7 +242,10 @@ void FunctionLowering::statement(const clang::Stmt& s) {
   if (pair == body_.usage.exchanges.end() && body_.usage.inExchanges.count(&s)) return;
   next_ = origin(s);
   if (pair != body_.usage.exchanges.end()) return exchange(s, pair->second);
-  if (const auto* e = llvm::dyn_cast<clang::Expr>(&s)) return expressionStatement(*e);
+  if (const auto* e = llvm::dyn_cast<clang::Expr>(&s)) {
+    if (const auto* choice = openChoice(s)) return choose(*choice, [&] { statement(s); });
+    return expressionStatement(*e);
+  }
   if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s)) return declarations(*d);
   if (const auto* i = llvm::dyn_cast<clang::IfStmt>(&s)) return ifStatement(*i);
   if (const auto* w = llvm::dyn_cast<clang::WhileStmt>(&s)) return whileStatement(*w);
