@@ -415,9 +415,10 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
     }
     return out;
   };
-  std::string text = source_.text(s.getSourceRange());
+  std::optional<std::string> text = source_.text(s.getSourceRange());
+  if (!text) refuse(s, "this part of a macro", "write it as a statement outside of the macro");
   std::vector<std::string> lines(1);
-  for (char c : text)
+  for (char c : text.value_or(""))
     if (c == '\n') lines.emplace_back();
     else lines.back() += c;
   if (lines.back().empty() || lines.back().back() != ';') lines.back() += ';';

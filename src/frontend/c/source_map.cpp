@@ -82,13 +82,6 @@ SourceRange SourceMap::range(clang::SourceRange r) const {
   return out;
 }
 
-std::string SourceMap::text(clang::SourceRange r) const {
-  clang::CharSourceRange chars =
-      clang::CharSourceRange::getTokenRange(manager().getExpansionRange(r.getBegin()).getBegin(),
-                                            manager().getExpansionRange(r.getEnd()).getEnd());
-  return clang::Lexer::getSourceText(chars, manager(), context().getLangOpts()).str();
-}
-
 void SourceMap::collectComments() {
   const clang::SourceManager& m = manager();
   clang::FileID id = m.getMainFileID();
@@ -272,7 +265,7 @@ Preamble SourceMap::preamble(const std::function<InPreamble(const clang::VarDecl
     if (!inside || !isNamed) continue;
     std::string& l = lines[line(type->getBeginLoc())];
     if (l.find_first_not_of(" \t") == std::string::npos) l.clear();
-    l += text(type->getSourceRange()) + ";";
+    l += text(type->getSourceRange()).value_or("") + ";";
   }
   // What is named only, and constants that were declared together with a variable that went.
   std::set<const clang::VarDecl*> known;

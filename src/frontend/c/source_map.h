@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -47,8 +48,9 @@ class SourceMap {
   SourceRange range(clang::SourceRange r) const;
   SourceRange range(clang::SourceLocation at) const { return range(clang::SourceRange(at, at)); }
 
-  /// The text of a piece of source, lines as they are.
-  std::string text(clang::SourceRange r) const;
+  /// The text of a statement or an expression, lines as they are; what a macro makes besides others
+  /// is written out. None where that is not possible.
+  std::optional<std::string> text(clang::SourceRange r) const;
 
   bool inMainFile(clang::SourceLocation at) const;
 

@@ -300,7 +300,7 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
   // assert, say: a macro of the system's.
   bool ofSystem =
       bare->getBeginLoc().isMacroID() && source_.manager().isInSystemMacro(bare->getBeginLoc());
-  if (ofSystem) return opaque(*bare);
+  if (ofSystem) return opaque(e);
   ir::Block later;
   ir::Block* outer = std::exchange(after_, mayPushAfter(bare) ? &later : nullptr);
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare)) {
@@ -327,7 +327,7 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
       refusals_.report(diag::UnsupportedStatement, source_.range(e.getSourceRange()),
                        "'" + f->getNameAsString() + "'", "return a status");
     else if (!isKnown && (!f || ours)) call(*c, false);
-    else if (!isKnown) opaque(*c);
+    else if (!isKnown) opaque(e);
   } else if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(bare); c && hasEffects(c)) {
     ir::StmtOrigin at = takeOrigin();
     const ir::Expr* test = condition(c->getCond());
@@ -351,7 +351,7 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
   } else if (hasEffects(bare)) {
     value(bare);
   } else if (bare->getBeginLoc().isMacroID()) {
-    opaque(*bare);  // assert, say
+    opaque(e);  // assert, say
   }
   after_ = outer;
   out_->insert(out_->end(), later.begin(), later.end());

@@ -328,8 +328,10 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
   if (!v.hasInit() || body_.usage.moved.count(&v)) return false;
   if (llvm::isa<clang::StringLiteral>(v.getInit()->IgnoreParenImpCasts())) {
     texts_.insert(&v);
-    std::string text = source_.text(v.getSourceRange()) + ";";
-    add<ir::Opaque>(std::vector<std::string>{text}, ir::Symbols{}, ir::Symbols{});
+    std::optional<std::string> text = source_.text(v.getSourceRange());
+    if (!text) refuse(*v.getInit(), "this part of a macro", "declare it outside of the macro");
+    add<ir::Opaque>(std::vector<std::string>{text.value_or("") + ";"}, ir::Symbols{},
+                    ir::Symbols{});
     return true;
   }
   if (v.getType()->getPointeeType()->isIntegerType())

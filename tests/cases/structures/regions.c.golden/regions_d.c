@@ -47,7 +47,7 @@ void step_d(int n, Particle* p, Particle* pd, double dt) {
     qd.mass = pd[i].mass;
     q.mass = p[i].mass;
     q.fixed = p[i].fixed;
-    if (!(q.fixed != 0)) {
+    if (q.fixed == 0) {
       for (int d = 0; d < D; d++) {
         qd.v[d] -= dt * qd.x[d] / q.mass - dt * q.x[d] / q.mass * qd.mass / q.mass;
         q.v[d] -= dt * q.x[d] / q.mass;

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The text of a statement that a macro makes: as the macro's call where this is all of it, else as
+// the macro's definition has it, with the arguments in place.
+#include <algorithm>
+
+#include <clang/Lex/Lexer.h>
+#include <clang/Lex/MacroInfo.h>
+#include <clang/Lex/Preprocessor.h>
+
+#include "frontend/c/source_map.h"
+
+namespace pj::frontend {
+namespace {
+
+using Text = std::optional<std::string>;
+
+class MacroText {
+ public:
+  explicit MacroText(const SourceMap& source)
+      : source_(source), manager_(source.manager()), options_(source.context().getLangOpts()) {}
+
+  Text of(clang::SourceLocation begin, clang::SourceLocation end) {
+    climb(begin, end);
+    return level(begin, end);
+  }
+
+ private:
+  struct Call {
+    const clang::MacroInfo* macro = nullptr;
+    std::vector<std::string> arguments;
+  };
+
+  /// From a macro's whole expansion to its call, as often as there is one.
+  void climb(clang::SourceLocation& begin, clang::SourceLocation& end) const {
+    while (begin.isMacroID() && end.isMacroID()) {
+      bool isWhole = clang::Lexer::isAtStartOfMacroExpansion(begin, manager_, options_) &&
+                     clang::Lexer::isAtEndOfMacroExpansion(end, manager_, options_);
+      clang::CharSourceRange first = manager_.getImmediateExpansionRange(begin),
+                             last = manager_.getImmediateExpansionRange(end);
+      // Nobody writes out what the system's macros are made of.
+      bool ofSystem = manager_.isInSystemHeader(manager_.getSpellingLoc(begin)) &&
+                      !manager_.isMacroArgExpansion(begin);
+      if ((!isWhole && !ofSystem) || first.getBegin() != last.getBegin()) return;
+      begin = first.getBegin();
+      end = last.getEnd();
+    }
+  }
+
+  /// The tokens between two places of one file, or of one expansion.
+  Text level(clang::SourceLocation begin, clang::SourceLocation end) {
+    if (!begin.isMacroID() && !end.isMacroID()) return between(begin, end);
+    if (!begin.isMacroID() || !end.isMacroID()) return std::nullopt;
+    bool isArgument = manager_.isMacroArgExpansion(begin);
+    if (isArgument && manager_.isMacroArgExpansion(end))
+      return level(manager_.getImmediateSpellingLoc(begin), manager_.getImmediateSpellingLoc(end));
+    // What starts in the definition may end in an argument, of which the expansion is around it.
+    while (manager_.isMacroArgExpansion(end) &&
+           manager_.getFileID(begin) != manager_.getFileID(end))
+      end = manager_.getImmediateExpansionRange(end).getEnd();
+    if (isArgument || manager_.getFileID(begin) != manager_.getFileID(end)) return std::nullopt;
+    auto call = callOf(begin);
+    return call ? substituted(*call, manager_.getSpellingLoc(begin), manager_.getSpellingLoc(end))
+                : std::nullopt;
+  }
+
+  Text between(clang::SourceLocation begin, clang::SourceLocation end) const {
+    return clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(begin, end), manager_,
+                                       options_)
+        .str();
+  }
+
+  /// The call of the macro in whose expansion `at` is, as it was written around.
+  std::optional<Call> callOf(clang::SourceLocation at) {
+    Call call;
+    clang::StringRef name = clang::Lexer::getImmediateMacroName(at, manager_, options_);
+    clang::Preprocessor& pp = source_.preprocessor();
+    call.macro = pp.getMacroInfo(pp.getIdentifierInfo(name));
+    clang::SourceLocation spelled = manager_.getSpellingLoc(at);
+    // Another one of the name may have been there before.
+    if (!call.macro || call.macro->getDefinitionLoc().isInvalid() ||
+        manager_.getFileID(call.macro->getDefinitionLoc()) != manager_.getFileID(spelled) ||
+        manager_.isBeforeInTranslationUnit(spelled, call.macro->getDefinitionLoc()) ||
+        manager_.isBeforeInTranslationUnit(call.macro->getDefinitionEndLoc(), spelled))
+      return std::nullopt;
+    if (!call.macro->isFunctionLike()) return call;
+    clang::CharSourceRange range = manager_.getImmediateExpansionRange(at);
+    Text text = level(range.getBegin(), range.getEnd());
+    if (!text) return std::nullopt;
+    call.arguments = argumentsIn(*text);
+    return call;
+  }
+
+  /// Calls `f(token, its text)` on the tokens of a text; stops where `f` says false.
+  template <typename F>
+  void forEachToken(const std::string& text, F&& f) const {
+    clang::Lexer lexer({}, options_, text.data(), text.data(), text.data() + text.size());
+    clang::Token token;
+    for (bool last = false; !last;) {
+      last = lexer.LexFromRawLexer(token);
+      if (token.is(clang::tok::eof)) return;
+      const char* end = lexer.getBufferLocation();
+      if (!f(token, std::string(end - token.getLength(), end))) return;
+    }
+  }
+
+  /// a and b of NAME(a, b).
+  std::vector<std::string> argumentsIn(const std::string& call) const {
+    std::vector<std::string> found;
+    int depth = 0;
+    forEachToken(call, [&](const clang::Token& token, const std::string& text) {
+      bool opens = token.isOneOf(clang::tok::l_paren, clang::tok::l_brace, clang::tok::l_square);
+      bool closes = token.isOneOf(clang::tok::r_paren, clang::tok::r_brace, clang::tok::r_square);
+      if (closes && --depth == 0) return false;
+      if (depth == 1 && token.is(clang::tok::comma)) {
+        found.emplace_back();
+      } else if (depth > 0) {
+        bool blank = (token.hasLeadingSpace() || token.isAtStartOfLine()) && !found.back().empty();
+        found.back() += (blank ? " " : "") + text;
+      }
+      if (opens && ++depth == 1) found.emplace_back();
+      return true;
+    });
+    return found;
+  }
+
+  static std::string quoted(const std::string& text) {
+    std::string out = "\"";
+    for (char c : text) {
+      if (c == '"' || c == '\\') out += '\\';
+      out += c;
+    }
+    return out + "\"";
+  }
+
+  /// The definition's tokens from `begin` to `end`, with arguments for parameters.
+  Text substituted(const Call& call, clang::SourceLocation begin, clang::SourceLocation end) const {
+    std::string out;
+    bool quotes = false, joins = false;
+    auto tokens = call.macro->tokens();
+    for (const clang::Token& token : tokens) {
+      clang::SourceLocation at = token.getLocation();
+      if (manager_.isBeforeInTranslationUnit(at, begin)) continue;
+      if (manager_.isBeforeInTranslationUnit(end, at)) break;
+      if (token.is(clang::tok::hash)) {
+        quotes = true;
+        continue;
+      }
+      if (token.is(clang::tok::hashhash)) {
+        joins = true;
+        continue;
+      }
+      std::string text = clang::Lexer::getSpelling(token, manager_, options_);
+      Text argument = argumentFor(call, token);
+      if (joins && !(argument && text == "__VA_ARGS__")) return std::nullopt;
+      if (joins && argument->empty()) {
+        std::size_t comma = out.find_last_of(',');
+        if (comma != std::string::npos) out.erase(comma);
+      }
+      if (argument) text = quotes ? quoted(*argument) : *argument;
+      bool blank = (token.hasLeadingSpace() || token.isAtStartOfLine()) && !out.empty();
+      out += (blank ? " " : "") + text;
+      quotes = joins = false;
+    }
+    return out;
+  }
+
+  static Text argumentFor(const Call& call, const clang::Token& token) {
+    const clang::IdentifierInfo* id = token.getIdentifierInfo();
+    int number = id ? call.macro->getParameterNum(id) : -1;
+    if (number < 0) return std::nullopt;
+    auto first = static_cast<std::size_t>(number);
+    bool isRest = call.macro->isVariadic() && first + 1 == call.macro->getNumParams();
+    std::string text = first < call.arguments.size() ? call.arguments[first] : "";
+    for (std::size_t k = first + 1; isRest && k < call.arguments.size(); ++k)
+      text += ", " + call.arguments[k];
+    return text;
+  }
+
+  const SourceMap& source_;
+  const clang::SourceManager& manager_;
+  const clang::LangOptions& options_;
+};
+
+}  // namespace
+
+std::optional<std::string> SourceMap::text(clang::SourceRange r) const {
+  return MacroText(*this).of(r.getBegin(), r.getEnd());
+}
+
+}  // namespace pj::frontend
