@@ -50,11 +50,12 @@ const Expr* valueOf(const Stmt& s) {
 
 void StatementPrinter::loopsOver(const Expr& array, bool backward,
                                  const std::function<void()>& body) {
-  std::vector<ExprText> extents = extentsOf(array, scope_);
+  std::vector<Extent> extents = extentsOf(array, scope_);
   scope_.counters.clear();
   for (std::size_t i = 0; i < extents.size(); ++i) scope_.counters.push_back(scope_.fresh("i"));
   for (std::size_t i = extents.size(); i-- > 0;)
-    out_.open(countingHeader(scope_.counters[i], at(extents[i], Binding::Add), backward));
+    out_.open(countingHeader(extents[i].isLong ? "long" : "int", scope_.counters[i],
+                             at(extents[i].text, Binding::Add), backward));
   body();
   for (std::size_t i = 0; i < extents.size(); ++i) out_.close();
   for (std::size_t i = 0; i < extents.size(); ++i) scope_.release();

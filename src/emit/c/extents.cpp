@@ -19,6 +19,10 @@ const Expr* predecessorOf(const Expr& e) {
   return n && n->op == BinaryOp::Sub && integerValue(n->rhs) == 1 ? n->lhs : nullptr;
 }
 
+bool isWide(const Expr* e) {
+  return e && e->type.kind == 8 && !integerValue(e);
+}
+
 /// The `c` of start + c.
 const Expr* distanceFrom(const Expr* start, const Expr& e) {
   const auto* n = e.as<Binary>();
@@ -83,28 +87,34 @@ ExprText extentText(const Dimension& d, const Scope& scope) {
   return rangeText(nullptr, d.upper, nullptr, &d, scope);
 }
 
-std::vector<ExprText> extentsOf(const Expr& array, const Scope& scope) {
-  std::vector<ExprText> extents;
+std::vector<Extent> extentsOf(const Expr& array, const Scope& scope) {
+  std::vector<Extent> extents;
   const Symbol* s = baseSymbol(array);
   if (!s) return {};
   const auto& shape = scope.shape(*s);
   const auto* index = array.as<Index>();
   for (std::size_t i = 0; i < shape.size(); ++i) {
     const Dimension& d = shape[i];
-    if (!index) extents.push_back(rangeText(nullptr, d.upper, nullptr, &d, scope, scope.name(*s)));
-    else if (const auto* part = index->subscripts[i]->as<Section>())
-      extents.push_back(rangeText(part->lower, part->upper, part->step, &d, scope, scope.name(*s)));
+    const auto* part = index ? index->subscripts[i]->as<Section>() : nullptr;
+    if (index && !part) continue;
+    const Expr* lower = part ? part->lower : nullptr;
+    const Expr* upper = part ? part->upper : d.upper;
+    bool isLong = isWide(lower ? lower : d.lower) || isWide(upper ? upper : d.upper);
+    extents.push_back({rangeText(lower, upper, part ? part->step : nullptr, &d, scope,
+                                 scope.name(*s)),
+                       isLong});
   }
   return extents;
 }
 
 ExprText countText(const Expr& array, const Scope& scope) {
-  std::vector<ExprText> extents = extentsOf(array, scope);
+  std::vector<Extent> extents = extentsOf(array, scope);
   if (extents.empty()) return {notInC("the size of an expression")};
-  if (extents.size() == 1) return extents[0];
+  if (extents.size() == 1) return extents[0].text;
   std::string text;
   for (std::size_t i = extents.size(); i-- > 0;)
-    text += text.empty() ? at(extents[i], Binding::Mul) : " * " + at(extents[i], Binding::Prefix);
+    text += text.empty() ? at(extents[i].text, Binding::Mul)
+                         : " * " + at(extents[i].text, Binding::Prefix);
   return {text, Binding::Mul};
 }
 

@@ -24,9 +24,15 @@ ExprText differenceText(const ir::Expr& e, const ir::Expr* lower, const Scope& s
 /// Number of elements in an explicit dimension.
 ExprText extentText(const ir::Dimension& d, const Scope& scope);
 
+/// A number of elements, and whether it needs 64 bits.
+struct Extent {
+  ExprText text;
+  bool isLong = false;
+};
+
 /// One extent for each dimension that the loops over an array (Ref or Index) run over, in the order
 /// of the IR. A dimension without a bound gives a marker.
-std::vector<ExprText> extentsOf(const ir::Expr& array, const Scope& scope);
+std::vector<Extent> extentsOf(const ir::Expr& array, const Scope& scope);
 
 /// Number of elements of an array.
 ExprText countText(const ir::Expr& array, const Scope& scope);

@@ -108,10 +108,11 @@ LoopHeader loopHeader(const Do& loop, bool declares, bool isWorksharing, Scope& 
   return header;
 }
 
-std::string countingHeader(const std::string& name, const std::string& extent, bool backward) {
-  if (backward)
-    return "for (int " + name + " = " + extent + " - 1; " + name + " >= 0; " + name + "--)";
-  return "for (int " + name + " = 0; " + name + " < " + extent + "; " + name + "++)";
+std::string countingHeader(const std::string& type, const std::string& name,
+                           const std::string& extent, bool backward) {
+  std::string start = "for (" + type + " " + name + " = ";
+  if (backward) return start + extent + " - 1; " + name + " >= 0; " + name + "--)";
+  return start + "0; " + name + " < " + extent + "; " + name + "++)";
 }
 
 }  // namespace pj::emit::c

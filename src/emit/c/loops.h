@@ -20,6 +20,7 @@ struct LoopHeader {
 LoopHeader loopHeader(const ir::Do& loop, bool declares, bool isWorksharing, Scope& scope);
 
 /// for (int name = 0; name < extent; name++), or backward.
-std::string countingHeader(const std::string& name, const std::string& extent, bool backward);
+std::string countingHeader(const std::string& type, const std::string& name,
+                           const std::string& extent, bool backward);
 
 }  // namespace pj::emit::c

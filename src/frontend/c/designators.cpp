@@ -52,24 +52,25 @@ const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
   }
   if (i->type.isLogical()) i = asNumber(i, ir::kInteger);
   // A sum of signed counters that C counts unsigned is no less a place.
-  if (const auto* b = i->as<ir::Binary>(); b && b->type.isUnsigned) {
-    auto inner = [&](const ir::Expr* x) {
-      const auto* c = x->as<ir::Intrinsic>();
-      bool ofCounter = c && c->id == ir::IntrinsicId::Int && c->type.isUnsigned &&
-                       c->args[0]->is<ir::Ref>() && !c->args[0]->type.isUnsigned &&
-                       c->type.kind >= c->args[0]->type.kind;
-      return ofCounter ? c->args[0] : x;
-    };
-    std::function<const ir::Expr*(const ir::Expr*)> strip = [&](const ir::Expr* x) {
-      const auto* sum = x->as<ir::Binary>();
-      if (!sum || sum->op == ir::BinaryOp::Div) return inner(x);
-      return static_cast<const ir::Expr*>(
-          build_.expr<ir::Binary>(sum->range, ir::Type{ir::TypeClass::Integer, sum->type.kind, 0},
-                                  sum->op, strip(sum->lhs), strip(sum->rhs)));
-    };
-    i = strip(i);
-  }
+  if (const auto* b = i->as<ir::Binary>(); b && b->type.isUnsigned) return counted(i);
   return i;
+}
+
+/// The unsigned sums and products in `e` as signed ones, as wide as they are.
+const ir::Expr* FunctionLowering::counted(const ir::Expr* e) {
+  const auto* sum = e->as<ir::Binary>();
+  if (!sum || sum->op == ir::BinaryOp::Div) {
+    const auto* c = e->as<ir::Intrinsic>();
+    bool ofCounter = c && c->id == ir::IntrinsicId::Int && c->type.isUnsigned &&
+                     c->args[0]->is<ir::Ref>() && !c->args[0]->type.isUnsigned &&
+                     c->type.kind >= c->args[0]->type.kind;
+    return ofCounter ? c->args[0] : e;
+  }
+  ir::Type type{ir::TypeClass::Integer, sum->type.kind, 0};
+  const ir::Expr *lhs = counted(sum->lhs), *rhs = counted(sum->rhs);
+  bool isWide = lhs->type.kind == type.kind || rhs->type.kind == type.kind;
+  if (!isWide) lhs = converted(lhs, type);
+  return build_.expr<ir::Binary>(sum->range, type, sum->op, lhs, rhs);
 }
 
 /// The place that an expression of pointer type points to; none, reported, where it is not known.

@@ -271,6 +271,7 @@ class FunctionLowering final : CEntities::Extents {
   std::optional<ir::Exprs> extentsIn(clang::QualType type);
   std::optional<Alias> rowsOf(const clang::CastExpr& c);
   void dereference(Alias& place);
+  const ir::Expr* counted(const ir::Expr* e);
   const ir::Expr* subscript(const clang::Expr* e);
   const ir::Expr* asNumber(const ir::Expr* logical, ir::Type type);
   const ir::Expr* converted(const ir::Expr* e, ir::Type type);

@@ -144,8 +144,13 @@ void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Ex
   if (const auto* cast = llvm::dyn_cast<clang::CStyleCastExpr>(e);
       cast && cast->getType()->isIntegerType() && cast->getSubExpr()->getType()->isIntegerType() &&
       source_.context().getIntWidth(cast->getType()) >=
-          source_.context().getIntWidth(cast->getSubExpr()->getType()))
-    e = cast->getSubExpr()->IgnoreParenImpCasts();
+          source_.context().getIntWidth(cast->getSubExpr()->getType())) {
+    const clang::Expr* sub = cast->getSubExpr()->IgnoreParenImpCasts();
+    bool widens = source_.context().getIntWidth(cast->getType()) >
+                  source_.context().getIntWidth(sub->getType());
+    if (widens) return out.push_back(cast);
+    e = sub;
+  }
   if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     if (auto actual = actuals_.find(v); actual != actuals_.end())
@@ -218,7 +223,7 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
     return n;
   };
   auto times = [&](const ir::Expr* n) {
-    if (n->type.isUnsigned) n = converted(n, {ir::TypeClass::Integer, 8, 0});
+    if (n->type.isUnsigned) n = converted(counted(n), {ir::TypeClass::Integer, 8, 0});
     count = count ? build_.mul(count, n) : n;
   };
   for (const clang::Expr* a : all) {

@@ -16,6 +16,13 @@ using plan::Kept;
 
 namespace {
 
+/// A function other than a conversion to an integer.
+bool isOtherIntrinsic(const Expr& e) {
+  const auto* call = e.as<Intrinsic>();
+  return call && call->id != IntrinsicId::Int;
+}
+
+
 void append(Block& to, const Block& from) {
   to.insert(to.end(), from.begin(), from.end());
 }
@@ -219,6 +226,25 @@ bool Reverser::boundsOnTape(const Deallocate& s) const {
   return !plans_.reversal.loopsAround(&s).empty() || plans_.reversal.region(&s);
 }
 
+/// The type of the bounds that an array is allocated with: the widest.
+Type Reverser::boundType(const Symbol* a) const {
+  Type type = kInteger;
+  auto widen = [&](const Expr* e) {
+    if (e) type.kind = std::max(type.kind, e->type.kind);
+  };
+  walkStmts(c_.primal.body, [&](const Stmt& s) {
+    const auto* n = s.as<Allocate>();
+    if (!n) return;
+    for (const AllocateItem& item : n->items)
+      for (const Dimension& d : item.shape) {
+        if (item.symbol != a) continue;
+        widen(d.lower);
+        widen(d.upper);
+      }
+  });
+  return type;
+}
+
 /// The bounds of an array that is allocated in one place, by numbers and by arguments that nothing
 /// changes: they hold whenever they are evaluated. Null: they may change.
 const std::vector<Dimension>* Reverser::fixedShape(const Symbol* a) const {
@@ -243,7 +269,7 @@ const std::vector<Dimension>* Reverser::fixedShape(const Symbol* a) const {
         bool stays = !s || s->storage == Storage::Constant ||
                      (x.is<Ref>() && !s->isArray() && s->storage == Storage::Argument &&
                       !contains(written, s));
-        fixed = fixed && stays && !x.is<FunctionCall>() && !x.is<Intrinsic>();
+        fixed = fixed && stays && !x.is<FunctionCall>() && !isOtherIntrinsic(x);
       });
     return fixed;
   };
@@ -265,8 +291,11 @@ Block Reverser::backwardDeallocate(const Deallocate& s) {
     if (fixed) item.shape = *fixed;
     for (int d = 1; !fixed && d <= a->type.rank; ++d) {
       auto bound = [&](const char* name, IntrinsicId inquiry) {
-        const Symbol* variable = c_.fresh(a->name + name, kInteger);
-        saved.push_back({variable, b.intrinsic(inquiry, {b.ref(a), b.integer(d)}, kInteger)});
+        const Type type = boundType(a);
+        const Symbol* variable = c_.fresh(a->name + name, type);
+        Exprs arguments{b.ref(a), b.integer(d)};
+        if (type.kind != kInteger.kind) arguments.push_back(b.integer(type.kind));
+        saved.push_back({variable, b.intrinsic(inquiry, std::move(arguments), type)});
         return b.ref(variable);
       };
       Dimension dimension;

@@ -63,6 +63,7 @@ class Reverser {
   ir::Block backwardAllocate(const ir::Allocate& s);
   ir::Block backwardDeallocate(const ir::Deallocate& s);
   bool boundsOnTape(const ir::Deallocate& s) const;
+  ir::Type boundType(const ir::Symbol* a) const;
   const std::vector<ir::Dimension>* fixedShape(const ir::Symbol* a) const;
   void restore(const ir::Stmt& s, bool before, ir::Block& out);
   bool revived(const ir::Symbol* a);
