@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Statements on whole arrays and sections, printed as loops over their elements.
+#include <algorithm>
+
 #include "emit/c/extents.h"
 #include "emit/c/loops.h"
 #include "emit/c/marker.h"
@@ -32,9 +34,21 @@ const Expr* shapeOf(const Expr& e) {
   return found;
 }
 
+/// Do both name parts of one array along the same dimensions: if an element is in both, then at the
+/// same place?
+bool areAligned(const Expr& a, const Expr& b) {
+  const auto *x = a.as<Index>(), *y = b.as<Index>();
+  return x && y && x->symbol == y->symbol &&
+         std::equal(x->subscripts.begin(), x->subscripts.end(), y->subscripts.begin(),
+                    y->subscripts.end(), [](const Expr* s, const Expr* t) {
+                      bool isNumber = s->type.rank == 0 && t->type.rank == 0;
+                      return (isNumber && !s->is<Section>() && !t->is<Section>()) || equal(s, t);
+                    });
+}
+
 /// May an element be read after it was written: is the array mentioned otherwise than as `lhs`?
 bool overlaps(const Expr& lhs, const Expr& value) {
-  if (equal(&lhs, &value)) return false;
+  if (equal(&lhs, &value) || areAligned(lhs, value)) return false;
   bool found = baseSymbol(lhs) == baseSymbol(value);
   forEachChild(value, [&](const Expr& c) { found |= overlaps(lhs, c); });
   return found;

@@ -62,7 +62,7 @@ void NeedsFinder::visit(const Procedure& p) {
   for (const Procedure* callee : callees(p.body)) visitCallee(*callee);
 }
 
-/// Those of OpenMP have a header of their own.
+/// Those of OpenMP and of the mathematical library have headers of their own.
 void NeedsFinder::visitCallee(const Procedure& callee) {
   if (defined_.count(&callee) || !seen_.insert(&callee).second) return;
   if (here_.count(&callee)) return needs.prototypes.push_back(&callee);  // it comes later
@@ -72,7 +72,7 @@ void NeedsFinder::visitCallee(const Procedure& callee) {
   if (isCopied) {
     visit(callee);
     needs.copies.push_back(&callee);
-  } else if (callee.name.rfind("omp_", 0) != 0) {
+  } else if (!callee.body.empty() || headersFor(callee.name).empty()) {
     needs.prototypes.push_back(&callee);
   }
 }

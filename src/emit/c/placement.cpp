@@ -256,9 +256,9 @@ bool Placer::placeRegion(const OmpParallel& s) {
   if (role == Role::Other) return false;
   if (role == Role::None) return placeIn(s.body, true);
   Placement before = trial_;
-  if (v_->allocatable || !placeIn(s.body, false)) {
+  if (outside_.count(v_) || !placeIn(s.body, false)) {
     trial_ = before;
-    if (needsUnlisted(s, *v_) || v_->allocatable) return false;
+    if (needsUnlisted(s, *v_)) return false;
     trial_.inside[&s];
     if (isNumber(*v_) && flowFrom(s.body) != Flow::None) trial_.zeroed.insert(v_);
   }
@@ -392,7 +392,7 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
 
 void ProcedurePlacer::placeVariable(const Symbol& s, bool isResult) {
   bool isOfCall = !s.saved && s.storage != Storage::Constant && !s.init;
-  bool plain = isOfCall && !outside_.count(&s);
+  bool plain = isOfCall && (s.allocatable || !outside_.count(&s));
   if (plain && Placer(&s, mentioned_, outside_, result).place(p_.body, isResult)) return;
   result.top.push_back(&s);
   auto mentions = [&](const Stmt& t) { return mentioned_.inside.at(&t).count(&s) > 0; };

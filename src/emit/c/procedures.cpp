@@ -82,7 +82,8 @@ void printProcedure(SourceText& out, const Procedure& p, const std::string& stor
   out.open(storageClass + prototype(p, scope));
   if (test == OverlapTest::Yes) printOverlapTest(out, p, scope);
   std::size_t start = out.size();
-  declare(out, scope.allocations().variables(), scope);
+  const auto& bounds = scope.allocations().variables();
+  declare(out, bounds, scope, SymbolSet(bounds.begin(), bounds.end()));
   if (scope.returned()) out.statement(declaration(*scope.returned(), scope) + ";");
   declare(out, placement.top, scope, placement.zeroed);
   printUnused(out, p);

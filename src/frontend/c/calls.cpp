@@ -66,6 +66,16 @@ std::string withoutKind(const std::string& name) {
   return name;
 }
 
+/// A function of numbers that <math.h> declares.
+bool isOfMathHeader(const clang::FunctionDecl& f) {
+  const clang::ASTContext& context = f.getASTContext();
+  unsigned id = f.getBuiltinID();
+  bool ofHeader = id && llvm::StringRef(context.BuiltinInfo.getHeaderName(id)) == "math.h";
+  return ofHeader && std::all_of(f.param_begin(), f.param_end(), [](const clang::ParmVarDecl* p) {
+           return p->getType()->isArithmeticType();
+         });
+}
+
 }  // namespace
 
 const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const std::string& name) {
@@ -174,6 +184,14 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
     takesReals |= type->isFloatingType() || type->isAnyComplexType();
   }
   if (takesReals && !result->isInteger()) return nullptr;
+  if (isOfMathHeader(*f) && !c.getBeginLoc().isMacroID()) {
+    // ilogb, say: its value follows from the arguments, and it does nothing else.
+    ir::Procedure* callee = entities_.libraryFunction(*f);
+    ir::Exprs args = arguments(c, *callee, *f);
+    return build_.expr<ir::FunctionCall>(range, callee->result->type,
+                                         static_cast<const ir::Procedure*>(callee),
+                                         std::move(args));
+  }
   ir::Symbol* kept = temporary(f->getNameAsString() + "_value", *result);
   if (CEntities::isHandle(c.getType(), source_.context()))
     kept->spelledType = CEntities::spelledType(c.getType(), source_.context());

@@ -212,13 +212,38 @@ bool Reverser::revived(const Symbol* a) {
 /// Released where the primal allocated it, together with its adjoint.
 Block Reverser::backwardAllocate(const Allocate& s) {
   Symbols gone;
+  Block out;
   for (const AllocateItem& item : s.items) {
     if (!revived(item.symbol)) continue;
-    if (Symbol* d = c_.derivatives.derivative(item.symbol)) gone.push_back(d);
+    if (Symbol* d = c_.derivatives.derivative(item.symbol)) {
+      if (isTested(item.symbol)) out.push_back(deallocateIfAllocated(d));
+      else gone.push_back(d);
+    }
     gone.push_back(item.symbol);
   }
-  if (gone.empty()) return {};
-  return {c_.build.stmt<Deallocate>({}, std::move(gone))};
+  if (!gone.empty()) out.push_back(c_.build.stmt<Deallocate>({}, std::move(gone)));
+  return out;
+}
+
+/// Does the primal ask whether the array is allocated: may its memory not have been there?
+bool Reverser::isTested(const Symbol* a) const {
+  bool found = false;
+  walkStmts(c_.primal.body, [&](const Stmt& s) {
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        const auto* call = e.as<Intrinsic>();
+        found |= call && call->id == IntrinsicId::Allocated && baseSymbol(*call->args[0]) == a;
+      });
+    });
+  });
+  return found;
+}
+
+const Stmt* Reverser::deallocateIfAllocated(const Symbol* a) {
+  Builder& b = c_.build;
+  const Expr* test = b.intrinsic(IntrinsicId::Allocated, {b.ref(a)}, kLogical);
+  Block release{b.stmt<Deallocate>({}, Symbols{a})};
+  return b.stmt<If>({}, std::vector<IfArm>{{test, std::move(release)}});
 }
 
 /// In a loop there are several; a thread's variables die at the end of the forward region.

@@ -319,13 +319,18 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
   if (body.empty()) return restored;
   for (const Do* loop : loops) reversed_.insert(loop);
   const auto& plan = plans_.schedule.at(&s);
-  // The adjoints of what lives within an iteration start from zero.
+  // The adjoints of what lives within an iteration start from zero, those that it allocates there.
   Block zero;
   References references;
   references.add(body);
+  analysis::SymbolSet allocated;
+  walkStmts(body, [&](const Stmt& inner) {
+    if (const auto* n = inner.as<Allocate>())
+      for (const AllocateItem& item : n->items) allocated.insert(item.symbol);
+  });
   for (const Symbol* v : plan.local) {
     const Symbol* d = c_.derivatives.derivative(v);
-    if (d && contains(references.symbols, d))
+    if (d && contains(references.symbols, d) && !contains(allocated, d))
       zero.push_back(b.assign(b.ref(d), b.real(0, d->type)));
   }
   body.insert(body.begin(), zero.begin(), zero.end());

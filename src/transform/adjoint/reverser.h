@@ -63,6 +63,8 @@ class Reverser {
   ir::Block backwardAllocate(const ir::Allocate& s);
   ir::Block backwardDeallocate(const ir::Deallocate& s);
   bool boundsOnTape(const ir::Deallocate& s) const;
+  bool isTested(const ir::Symbol* a) const;
+  const ir::Stmt* deallocateIfAllocated(const ir::Symbol* a);
   ir::Type boundType(const ir::Symbol* a) const;
   const std::vector<ir::Dimension>* fixedShape(const ir::Symbol* a) const;
   void restore(const ir::Stmt& s, bool before, ir::Block& out);

@@ -36,7 +36,7 @@ class DeadCode {
     return match(
         s,
         [&](const Assign& n) -> const Stmt* {
-          return contains(live, baseSymbol(*n.lhs)) || hasEffects(n) ? &s : nullptr;
+          return contains(live, baseSymbol(*n.lhs)) || callsLive(n, live) ? &s : nullptr;
         },
         [&](const Increment& n) -> const Stmt* {
           return contains(live, baseSymbol(*n.lhs)) ? &s : nullptr;
@@ -75,15 +75,20 @@ class DeadCode {
         [&](const auto&) -> const Stmt* { return &s; });
   }
 
-  bool hasEffects(const Stmt& s) const {
-    bool calls = false;
+  /// Does a function in the statement's expressions set what is read later, or more than that?
+  bool callsLive(const Stmt& s, const SymbolSet& live) const {
+    bool calls = false, isOpaque = false;
     forEachExpr(s, [&](const Expr& e) {
       walk(e, [&](const Expr& x) {
         const auto* f = x.as<FunctionCall>();
-        calls |= f && (effects_.of(f->callee).opaque || !effects_.of(f->callee).writes.empty());
+        calls |= f != nullptr;
+        isOpaque |= f && effects_.of(f->callee).opaque;
       });
     });
-    return calls;
+    auto writes = effects_.accesses(s).writes;
+    return isOpaque || (calls && std::any_of(writes.begin(), writes.end(), [&](const auto& w) {
+                          return contains(live, w.symbol);
+                        }));
   }
 
   /// A derivative procedure works on tapes and adjoints: it stays. A primal one stays when someone
@@ -102,7 +107,7 @@ class DeadCode {
       arms.push_back({a.condition, block(a.body, live)});
       any |= !arms.back().body.empty();
     }
-    if (!any && !hasEffects(n)) return nullptr;
+    if (!any && !callsLive(n, live)) return nullptr;
     while (arms.size() > 1 && arms.back().body.empty()) arms.pop_back();
     // An empty first arm before a plain else: ask the opposite.
     if (arms.size() == 2 && arms[0].body.empty() && !arms[1].condition)

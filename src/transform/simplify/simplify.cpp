@@ -16,6 +16,7 @@ Block simplifyAdjoint(Program& program, const Procedure& procedure, Block body,
     if (s->procedure != &procedure && lives(s) && (s->module || s->procedure)) live.insert(s);
   body = simplifyArithmetic(program, body);
   body = removeDeadCode(program, body, live, effects);
+  body = joinBranches(program, body, effects);
   body = joinZeroAndIncrement(program, body, effects);
   body = removeDeadCode(program, body, live, effects);
   body = fillUnsetArguments(program, body, effects);

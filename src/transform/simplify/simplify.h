@@ -25,6 +25,12 @@ ir::Block removeDeadCode(ir::Program& program, const ir::Block& body,
 ir::Block joinZeroAndIncrement(ir::Program& program, const ir::Block& body,
                                const analysis::Effects& effects);
 
+/// Before: if (c) a; if (c) b; else d     After: if (c) {a; b} else d
+/// Also with one condition negated. What a branch recomputes then stands where it is needed, and is
+/// seen to be needed nowhere else.
+ir::Block joinBranches(ir::Program& program, const ir::Block& body,
+                       const analysis::Effects& effects);
+
 /// 1*x, x*1, 0 + x, -(-x), a + (-b), ...: the value stays the same to the last bit.
 ir::Block simplifyArithmetic(ir::Program& program, const ir::Block& body);
 
