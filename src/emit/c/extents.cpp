@@ -100,9 +100,8 @@ std::vector<Extent> extentsOf(const Expr& array, const Scope& scope) {
     const Expr* lower = part ? part->lower : nullptr;
     const Expr* upper = part ? part->upper : d.upper;
     bool isLong = isWide(lower ? lower : d.lower) || isWide(upper ? upper : d.upper);
-    extents.push_back({rangeText(lower, upper, part ? part->step : nullptr, &d, scope,
-                                 scope.name(*s)),
-                       isLong});
+    extents.push_back(
+        {rangeText(lower, upper, part ? part->step : nullptr, &d, scope, scope.name(*s)), isLong});
   }
   return extents;
 }

@@ -25,7 +25,8 @@ const std::map<std::string, std::vector<std::string>>& namesOfHeaders() {
        {"SCHAR_MAX", "UCHAR_MAX", "SHRT_MAX", "USHRT_MAX", "INT_MAX", "UINT_MAX", "LONG_MAX",
         "ULONG_MAX"}},
       {"<math.h>",
-       {"fabs", "fmax", "fmin", "fmod", "fdim", "copysign", "lround", "ilogb", "ilogbf", "ilogbl", "pow",
+       {"fabs", "fmax", "fmin", "fmod", "fdim", "copysign", "lround", "ilogb", "ilogbf", "ilogbl",
+        "pow",
 #define MATH_FUNCTION(Name, text) text,
 #include "emit/c/math_functions.def"
         "atan"}},

@@ -188,9 +188,8 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
     // ilogb, say: its value follows from the arguments, and it does nothing else.
     ir::Procedure* callee = entities_.libraryFunction(*f);
     ir::Exprs args = arguments(c, *callee, *f);
-    return build_.expr<ir::FunctionCall>(range, callee->result->type,
-                                         static_cast<const ir::Procedure*>(callee),
-                                         std::move(args));
+    return build_.expr<ir::FunctionCall>(
+        range, callee->result->type, static_cast<const ir::Procedure*>(callee), std::move(args));
   }
   ir::Symbol* kept = temporary(f->getNameAsString() + "_value", *result);
   if (CEntities::isHandle(c.getType(), source_.context()))
@@ -329,8 +328,8 @@ const ir::Expr* FunctionLowering::text(const clang::StringLiteral& s) {
   std::string spelling;
   llvm::raw_string_ostream stream(spelling);
   s.outputString(stream);
-  auto type = CEntities::scalarType(source_.context().getBaseElementType(s.getType()),
-                                    source_.context());
+  auto type =
+      CEntities::scalarType(source_.context().getBaseElementType(s.getType()), source_.context());
   ir::Symbol* array = program_.makeSymbol();
   array->name = stream.str();
   array->type = type.value_or(ir::kInteger).withRank(1);

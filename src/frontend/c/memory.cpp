@@ -35,11 +35,35 @@ bool returns(const clang::Stmt* s) {
   return std::any_of(s->child_begin(), s->child_end(), returns);
 }
 
-/// The statements of a function, without braces around a single one.
-std::vector<const clang::Stmt*> statementsOf(const clang::Stmt* body) {
-  const auto* block = llvm::dyn_cast_or_null<clang::CompoundStmt>(body);
-  if (!block) return {body};
-  return {block->body_begin(), block->body_end()};
+/// Is there a jump in it that may leave a loop around?
+bool jumpsOut(const clang::Stmt* s) {
+  if (!s) return false;
+  return llvm::isa<clang::BreakStmt, clang::ContinueStmt, clang::GotoStmt>(s) ||
+         std::any_of(s->child_begin(), s->child_end(), jumpsOut);
+}
+
+/// The statements in `s`, without braces around them, and those of do {...} while (0), as macros
+/// have it.
+void addStatements(const clang::Stmt* s, const clang::ASTContext& context,
+                   std::vector<const clang::Stmt*>& out) {
+  if (!s || llvm::isa<clang::NullStmt>(s)) return;
+  if (const auto* block = llvm::dyn_cast<clang::CompoundStmt>(s)) {
+    for (const clang::Stmt* inner : block->body()) addStatements(inner, context, out);
+    return;
+  }
+  const auto* once = llvm::dyn_cast<clang::DoStmt>(s);
+  clang::Expr::EvalResult again;
+  bool isOnce = once && once->getCond()->EvaluateAsInt(again, context) && again.Val.getInt() == 0 &&
+                !jumpsOut(once->getBody());
+  if (isOnce) return addStatements(once->getBody(), context, out);
+  out.push_back(s);
+}
+
+std::vector<const clang::Stmt*> statementsOf(const clang::Stmt* s,
+                                             const clang::ASTContext& context) {
+  std::vector<const clang::Stmt*> list;
+  addStatements(s, context, list);
+  return list;
 }
 
 /// malloc(...) or calloc(...)
@@ -51,13 +75,13 @@ const clang::CallExpr* allocationIn(const clang::Expr* e) {
 
 /// void release(double *p) { free(p); }: the parameter.
 const clang::ParmVarDecl* releasedBy(const clang::FunctionDecl& f) {
-  std::vector<const clang::Stmt*> list = statementsOf(f.getBody());
+  std::vector<const clang::Stmt*> list = statementsOf(f.getBody(), f.getASTContext());
   if (list.size() != 1) return nullptr;
   const clang::Stmt* only = list[0];
   if (const auto* test = llvm::dyn_cast_or_null<clang::IfStmt>(only);
-      test && !test->getElse() && statementsOf(test->getThen()).size() == 1 &&
+      test && !test->getElse() && statementsOf(test->getThen(), f.getASTContext()).size() == 1 &&
       variableOf(test->getCond()))
-    only = statementsOf(test->getThen())[0];
+    only = statementsOf(test->getThen(), f.getASTContext())[0];
   const auto* c = llvm::dyn_cast_or_null<clang::CallExpr>(only);
   const clang::FunctionDecl* inner = c ? c->getDirectCallee() : nullptr;
   if (!inner || !isNamed(*inner, "free") || c->getNumArgs() != 1) return nullptr;
@@ -104,7 +128,7 @@ std::optional<NewMemory> newMemory(const clang::Expr* e) {
     if (!keepsValue || actual->HasSideEffects(context)) return std::nullopt;
     found.actuals[body->getParamDecl(k)] = actual;
   }
-  std::vector<const clang::Stmt*> list = statementsOf(body->getBody());
+  std::vector<const clang::Stmt*> list = statementsOf(body->getBody(), context);
   std::size_t k = 0;
   auto next = [&]() -> const clang::Stmt* { return k < list.size() ? list[k] : nullptr; };
   if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(next()); d && d->isSingleDecl()) {
@@ -122,7 +146,7 @@ std::optional<NewMemory> newMemory(const clang::Expr* e) {
   if (const auto* test = llvm::dyn_cast_or_null<clang::IfStmt>(next());
       test && found.allocation && found.pointer) {
     if (!parametersIn(test).empty() || test->getElse()) return std::nullopt;
-    std::vector<const clang::Stmt*> then = statementsOf(test->getThen());
+    std::vector<const clang::Stmt*> then = statementsOf(test->getThen(), context);
     const auto* out = then.size() == 1 ? llvm::dyn_cast<clang::ReturnStmt>(then[0]) : nullptr;
     bool gives = out && isNullPointer(out->getRetValue(), context) &&
                  isNullTest(*test->getCond(), *found.pointer, context);  // what the pointer is

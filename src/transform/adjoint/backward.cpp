@@ -22,7 +22,6 @@ bool isOtherIntrinsic(const Expr& e) {
   return call && call->id != IntrinsicId::Int;
 }
 
-
 void append(Block& to, const Block& from) {
   to.insert(to.end(), from.begin(), from.end());
 }

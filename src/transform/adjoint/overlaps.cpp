@@ -50,6 +50,21 @@ struct Range {
   Polynomial first = Polynomial::unknown(), last = Polynomial::unknown();
 };
 
+Polynomial extent(const Dimension& d, const CallSite& call) {
+  Polynomial first = d.lower ? polynomial(*d.lower, call) : Polynomial(1);
+  return d.upper ? polynomial(*d.upper, call) - first + 1 : Polynomial::unknown();
+}
+
+/// Has the dummy as many elements as the first dimensions of the array?
+bool startsWithShapeOf(const Symbol& dummy, const Symbol& array, const CallSite& call) {
+  if (dummy.shape.empty() || dummy.shape.size() >= array.shape.size()) return false;
+  for (std::size_t k = 0; k < dummy.shape.size(); ++k) {
+    auto more = (extent(dummy.shape[k], call) - extent(array.shape[k], {})).number();
+    if (!more || *more != 0) return false;
+  }
+  return true;
+}
+
 /// Nothing for what is more than sections and elements. `dummy`: an element stands for what follows
 /// it, too, where that is an array.
 std::optional<std::vector<Range>> ranges(const Expr& actual, const Symbol& dummy,
@@ -76,6 +91,10 @@ std::optional<std::vector<Range>> ranges(const Expr& actual, const Symbol& dummy
     }
     result.push_back(std::move(r));
   }
+  // Of an array, what has the callee's dimensions may be all that it declares: the first row.
+  if (!index && startsWithShapeOf(dummy, s, call))
+    for (std::size_t k = dummy.shape.size(); k < result.size(); ++k)
+      result[k].last = result[k].first;
   // Of a vector, the callee may declare less than there is.
   bool isVector = s.shape.size() == 1 && dummy.shape.size() == 1 && dummy.shape[0].upper;
   if (isVector) {

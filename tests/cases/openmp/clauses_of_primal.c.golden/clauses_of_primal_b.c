@@ -56,7 +56,7 @@ static void largest_b(int n, const double* a, double* ab, double* largestb) {
   pj_thread_limit(&(int32_t){0}, &threads);
   m_partial_to0 = threads;
   m_partial = malloc(threads * sizeof(*m_partial));
-  for (int i0 = 0; i0 < m_partial_to0; i0++) {
+  for (long i0 = 0; i0 < m_partial_to0; i0++) {
     m_partial[i0] = -DBL_MAX;
   }
 #pragma omp parallel default(none) shared(n, a, m, last, m_partial) shared(m_partial_to0)
@@ -92,7 +92,7 @@ static void largest_b(int n, const double* a, double* ab, double* largestb) {
   m_partialb_to = m_partial_to;
   m_partialb = malloc((m_partial_to + 1 - m_partial_from) * sizeof(*m_partialb));
   pj_pop(m_partial, m_partial_to0 * sizeof(*m_partial));
-  for (int i0 = 0; i0 < m_partialb_to + 1 - 1; i0++) {
+  for (long i0 = 0; i0 < m_partialb_to + 1 - 1; i0++) {
     m_partialb[i0] = 0.0;
   }
   for (int part = threads; part >= 1; part--) {

@@ -43,10 +43,10 @@ void mean_b(int n, const double* x, double* xb, const double* w, double* wb, dou
       double chosen;
       if (w != NULL) {
         chosen = w[i];
+        wb[i] += all0b * w[i] + w[i] * all0b;
       } else {
         chosen = 1.0;
       }
-      if (w != NULL) wb[i] += all0b * w[i] + w[i] * all0b;
       double tempb = sum0b * chosen;
       xb[i] += tempb * x[i] + x[i] * tempb;
       double chosenb = x[i] * x[i] * sum0b;

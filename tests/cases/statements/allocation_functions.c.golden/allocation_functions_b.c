@@ -8,7 +8,7 @@
 // What y holds afterwards is not what products computes.
 void products_b(int n, const double* restrict x, double* restrict xb, double* restrict y,
                 double* restrict yb) {
-  long sums_from1, sums_to1, sumsb_from, sumsb_to;
+  long sums_from1 = 0, sums_to1 = 0, sumsb_from = 0, sumsb_to = 0;
   int sums_from = 0, sums_to = 0;
   double* square = NULL;
   double* squareb = NULL;
@@ -84,7 +84,7 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
     sumsb_to = sums_to0;
     sumsb = malloc((sums_to0 + 1 - sums_from0) * sizeof(*sumsb));
     pj_pop(sums, (sums_to1 + 1 - sums_from1) * sizeof(*sums));
-    for (int i0 = 0; i0 < sumsb_to + 1 - sumsb_from; i0++) {
+    for (long i0 = 0; i0 < sumsb_to + 1 - sumsb_from; i0++) {
       sumsb[i0] = 0.0;
     }
     for (int i = n - 1; i >= 0; i--) {
@@ -99,7 +99,11 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
       sumsb[i - sumsb_from] = 0.0;
     }
     squareb[0] += sumsb[0 - sumsb_from];
-    free(sumsb);
+    sumsb[0 - sumsb_from] = 0.0;
+    if (sumsb != NULL) {
+      free(sumsb);
+      sumsb = NULL;
+    }
     free(sums);
     sums = NULL;
   }
@@ -108,7 +112,10 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
     xb[i] += squareb[i] * x[i] + x[i] * squareb[i];
     squareb[i] = 0.0;
   }
-  free(squareb);
+  if (squareb != NULL) {
+    free(squareb);
+    squareb = NULL;
+  }
   free(square);
   square = NULL;
   pj_adjoint_end("products_b", 10);

@@ -34,8 +34,6 @@ subroutine replaced_b(n, x, xb, a, ab)
       if (i == n) then
         a0b = a0b + ab
         ab = 0.0d0
-      end if
-      if (i == n) then
         call pj_pop_real8(a0)
         xb(i) = xb(i) + a0*a0b
         a0b = a0b*x(i)
