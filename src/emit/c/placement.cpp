@@ -94,6 +94,7 @@ class Placer {
 
   bool place(const Block& body, bool isResult) {
     isResult_ = isResult;
+    body_ = &body;
     for (const Stmt* s : body) isReadAnywhere_ |= isRead(*s);
     if (!placeIn(body, false) || !declaresOnce(body, false)) return false;
     auto add = [](auto& to, const auto& from) { to.insert(from.begin(), from.end()); };
@@ -138,6 +139,7 @@ class Placer {
   Placement& result_;
   Placement trial_;
   bool isResult_ = false, isReadAnywhere_ = false;
+  const Block* body_ = nullptr;  ///< of the procedure
 };
 
 /// Is `s` a write of all of v that reads nothing of it?
@@ -180,7 +182,8 @@ bool Placer::startsBefore(const Block& block) {
   auto first = std::find_if(block.begin(), block.end(), [this](const Stmt* s) {
     return mentionedIn(*s) || mentionedBefore(*s);
   });
-  if (first == block.end() || !isReadFrom(block, **first)) return false;
+  bool isTop = &block == body_ && first == block.begin();
+  if (isTop || first == block.end() || !isReadFrom(block, **first)) return false;
   bool isSize = std::any_of(first, block.end(), [&](const Stmt* t) { return mentionedBefore(*t); });
   Flow flow = isSize ? Flow::In : flowFrom({first, block.end()});
   if (flow == Flow::In) return false;

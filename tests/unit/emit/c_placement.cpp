@@ -64,7 +64,7 @@ TEST_F(CPlacement, valuesThatFlowStayOutside) {
             "  }\n}\n");
   const Stmt* maybe = c.branch(positive(yi()), {set(t, yi())});
   EXPECT_EQ(bodyOf({overI({maybe, use(t)})}),
-            "  double t;\n\n  for (int i = 0; i < n; i++) {\n    if (y[i] > 0.0) t = y[i];\n"
+            "  double t = 0;\n\n  for (int i = 0; i < n; i++) {\n    if (y[i] > 0.0) t = y[i];\n"
             "    y[i] = t;\n  }\n}\n");
 }
 
@@ -76,10 +76,28 @@ TEST_F(CPlacement, setAndReadUnderOneCondition) {
             "    if (y[i] > 0.0) y[i] = t;\n  }\n}\n");
 }
 
+/// Conditions around conditions, one of them negated.
+TEST_F(CPlacement, setAndReadUnderNestedConditions) {
+  const Expr* many = b.binary(BinaryOp::Gt, r(n), c.num(1));
+  const Expr* few = b.unary(UnaryOp::Not, many);
+  const Stmt* first =
+      c.branch(many, {c.branch(positive(yi()), {set(t, yi())}, {set(t, c.num(0.0))})});
+  std::string start = "  for (int i = 0; i < n; i++) {\n    double t = 0;\n    if (n > 1) {\n";
+  EXPECT_EQ(bodyOf({overI({first, c.branch(few, {}, {use(t)})})}).substr(0, start.size()), start);
+}
+
+/// Both branches set it: nothing flows in, and compilers see it.
+TEST_F(CPlacement, setInBothBranches) {
+  const Stmt* first = c.branch(positive(yi()), {set(t, yi())}, {set(t, c.num(1.0))});
+  EXPECT_EQ(bodyOf({overI({first, use(t)})}),
+            "  for (int i = 0; i < n; i++) {\n    double t;\n    if (y[i] > 0.0) {\n"
+            "      t = y[i];\n    } else {\n      t = 1.0;\n    }\n    y[i] = t;\n  }\n}\n");
+}
+
 TEST_F(CPlacement, conditionsThatChangeKeepItOutside) {
   auto maybe = [&](const Stmt* s) { return c.branch(positive(yi()), {s}); };
   const Stmt *first = maybe(set(t, yi())), *change = b.assign(yi(), c.num(1.0));
-  std::string outside = "  double t;\n\n  for (int i = 0; i < n; i++) {\n";
+  std::string outside = "  double t = 0;\n\n  for (int i = 0; i < n; i++) {\n";
   auto startsOutside = [&](Block body) {
     return bodyOf({overI(std::move(body))}).compare(0, outside.size(), outside) == 0;
   };
@@ -94,7 +112,7 @@ TEST_F(CPlacement, conditionsThatChangeKeepItOutside) {
 TEST_F(CPlacement, copiesThatNothingReads) {
   const Symbol* copy = c.local(p, "copy", kReal8);
   EXPECT_EQ(bodyOf({set(t, yi()), set(copy, r(t)), use(t)}),
-            "  int i;\n\n  double t = y[i];\n  y[i] = t;\n}\n");
+            "  int i = 0;\n\n  double t = y[i];\n  y[i] = t;\n}\n");
 }
 
 TEST_F(CPlacement, eachArmDeclaresItsOwn) {
@@ -149,9 +167,10 @@ TEST_F(CPlacement, regions) {
             "    for (int i = 0; i < n; i++) {\n      t += y[i];\n    }\n  }\n}\n");
   // Without a write first: at the start of the region.
   const Stmt* maybe = c.branch(b.binary(BinaryOp::Gt, r(n), c.num(1)), {set(t, c.num(0.0))});
-  EXPECT_EQ(bodyOf({b.stmt<OmpParallel>({}, OmpClauses{isPrivate({i, t})}, Block{maybe, loop})}),
-            "#pragma omp parallel\n  {\n    double t;\n    if (n > 1) t = 0.0;\n#pragma omp for\n"
-            "    for (int i = 0; i < n; i++) {\n      t += y[i];\n    }\n  }\n}\n");
+  EXPECT_EQ(
+      bodyOf({b.stmt<OmpParallel>({}, OmpClauses{isPrivate({i, t})}, Block{maybe, loop})}),
+      "#pragma omp parallel\n  {\n    double t = 0;\n    if (n > 1) t = 0.0;\n#pragma omp for\n"
+      "    for (int i = 0; i < n; i++) {\n      t += y[i];\n    }\n  }\n}\n");
 }
 
 TEST_F(CPlacement, sharedVariablesStayOutside) {
