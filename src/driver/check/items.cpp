@@ -269,6 +269,12 @@ class Collector {
     bool isHandle = type.isInteger() && !spelled.empty() && spelled.back() == '*';
     if (!set && isHandle) item.setting = "0";
     if (!set) return true;
+    std::size_t start = set->text.find_first_not_of(' ');
+    if (case_.isC && item.bounds.empty() && start != std::string::npos && set->text[start] == '[') {
+      fail("--set {}: '{}' is a list, and '{}' one number", set->name, set->text,
+           item.symbol->name);
+      return false;
+    }
     if (type.isLogical()) {
       std::string v = ir::lower(withoutBlanks(set->text));
       bool yes = v == "true" || v == ".true." || v == "t" || v == "1";

@@ -35,7 +35,10 @@ struct CheckItem {
   bool complex() const { return symbol->type.isComplex(); }
   /// Is it a part of structures that the program keeps apart, in an array of its own?
   bool mirrors() const {
-    return symbol->whole && (origin != Origin::Module || symbol->whole->isArray());
+    if (!symbol->whole) return false;
+    bool inArray = symbol->whole->isArray();  // or in a member that is an array of structures
+    for (std::size_t k = 0; k + 1 < symbol->path.size(); ++k) inArray |= symbol->path[k].rank > 0;
+    return origin != Origin::Module || inArray;
   }
   bool allocates() const { return origin != Origin::Module || symbol->allocatable || mirrors(); }
   const std::string& value() const { return name; }
