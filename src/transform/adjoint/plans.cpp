@@ -63,11 +63,50 @@ const Procedure* calledBy(const Stmt& s) {
   return f ? f->callee : nullptr;
 }
 
+/// Do threads wait for each other behind each loop of the region?
+bool waitsAlways(const OmpParallel& region) {
+  bool waits = true;
+  walkStmts(region.body, [&](const Stmt& s) {
+    if (const auto* loop = s.as<OmpDo>())
+      for (const OmpClause& clause : loop->clauses) waits &= clause.kind != OmpClauseKind::NoWait;
+  });
+  return waits;
+}
+
+/// The arrays of which a call in a loop of the region has elements of the iteration's own alone, and
+/// so has all that the loop does.
+class OwnElements {
+ public:
+  OwnElements(const AdjointContext& c, const OmpParallel& region)
+      : privates_(analysis::ownVariables(region, c.effects)) {
+    if (!waitsAlways(region)) return;
+    walkStmts(region.body, [&](const Stmt& s) {
+      const auto* loop = s.as<OmpDo>();
+      if (!loop) return;
+      accesses_.emplace_back(*loop, c.activity, c.effects);
+      forEachCall(loop->loop->body, [&](const Procedure&, const Exprs& args, SourceRange) {
+        around_[&args] = accesses_.size() - 1;
+      });
+    });
+  }
+
+  bool has(const Exprs& args, const Symbol* v) const {
+    auto loop = around_.find(&args);
+    return loop != around_.end() && accesses_[loop->second].ownsElements(v, privates_);
+  }
+
+ private:
+  analysis::SymbolSet privates_;
+  std::vector<plan::LoopAccesses> accesses_;
+  std::map<const Exprs*, std::size_t> around_;
+};
+
 /// An array that a call reads and writes while other threads increment its adjoint: the call
 /// would consume what they add. Or one whose size is not known: the call gets an adjoint of its
 /// own.
 void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
                             const plan::SharingPlan& plan) {
+  OwnElements own(c, region);
   forEachCall(region.body, [&](const Procedure& callee, const Exprs& args, SourceRange call) {
     for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
       const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
@@ -84,6 +123,7 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
         if (mayWrite) c.diagnostics.report(diag::UnsupportedSharedCall, at, v->name, callee.name);
         continue;
       }
+      if (own.has(args, v)) continue;
       bool unknown = args[i]->is<Ref>() && v->shape.back().form == Dimension::Form::AssumedSize;
       if (unknown || contains(effects.writes, dummy))
         c.diagnostics.report(diag::UnsupportedSharedCall, at, v->name, callee.name);
