@@ -3,6 +3,7 @@
 
 #include "analysis/coverage.h"
 #include "ir/stmt_rewrite.h"
+#include "ir/walk.h"
 #include "transform/simplify/simplify.h"
 
 namespace pj::transform {
@@ -54,6 +55,10 @@ class Branches : public StmtRewriter<Branches> {
       });
     }
     Block block{&s};
+    // Behind a barrier, other threads may have changed them.
+    walkStmts(block, [&](const Stmt& inner) {
+      known &= !inner.is<OmpBarrier>() && !inner.is<OmpDo>() && !inner.is<OmpParallel>();
+    });
     return known && analysis::disjoint(read, analysis::writtenIn(block, effects_));
   }
 
