@@ -45,7 +45,7 @@ static void squares_b(int n, const double* a, double* ab, double* squaresb) {
 // Increments ab; reads and zeroes largestb.
 // The primal arguments are unchanged afterwards.
 static void largest_b(int n, const double* a, double* ab, double* largestb) {
-  long m_partial_to0, m_partialb_to;
+  long m_partial_to0 = 0, m_partialb_to = 0;
   double* m_partial = NULL;
   double* m_partialb = NULL;
 
