@@ -73,8 +73,8 @@ bool waitsAlways(const OmpParallel& region) {
   return waits;
 }
 
-/// The arrays of which a call in a loop of the region has elements of the iteration's own alone, and
-/// so has all that the loop does.
+/// The arrays of which a call in a loop of the region has elements of the iteration's own alone,
+/// and so has all that the loop does.
 class OwnElements {
  public:
   OwnElements(const AdjointContext& c, const OmpParallel& region)
