@@ -37,7 +37,15 @@ SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
   walkStmts(p.body, [&](const Stmt& s) {
     const auto* assign = s.as<Assign>();
     const auto* variable = assign ? assign->lhs->as<Ref>() : nullptr;
-    if (s.is<Opaque>()) others.merge(ownSymbols(s));
+    if (const auto* text = s.as<Opaque>()) {
+      const Symbol* v = variableOfValue(*text);
+      SymbolSet symbols = ownSymbols(s);
+      if (v) {
+        symbols.erase(v);
+        maybe.insert(v);
+      }
+      others.merge(symbols);
+    }
     if (!variable || variable->symbol->storage != Storage::Local || variable->symbol->saved) return;
     const auto* inquiry = assign->rhs->as<Intrinsic>();
     bool isBound =

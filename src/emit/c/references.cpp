@@ -99,6 +99,12 @@ SymbolSet ownSymbols(const Stmt& s) {
   return symbols;
 }
 
+const Symbol* variableOfValue(const Opaque& s) {
+  if (s.writes.empty() || s.text.empty()) return nullptr;
+  const Symbol* v = s.writes.back();
+  return s.text.front().rfind(v->name + " = ", 0) == 0 ? v : nullptr;
+}
+
 SymbolSet blockSymbols(const Block& block) {
   SymbolSet symbols;
   walkStmts(block, [&](const Stmt& s) { symbols.merge(ownSymbols(s)); });

@@ -27,6 +27,10 @@ SymbolSet declarationSymbols(const ir::Symbol& s);
 /// not in its blocks, nor in the loop of a worksharing construct.
 SymbolSet ownSymbols(const ir::Stmt& s);
 
+/// What starts a statement that is kept as text, if it sets a variable of the tool's to the value
+/// of the rest; null: it does not.
+const ir::Symbol* variableOfValue(const ir::Opaque& s);
+
 /// Those that a block mentions, its statements' blocks included.
 SymbolSet blockSymbols(const ir::Block& block);
 

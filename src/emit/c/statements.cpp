@@ -10,6 +10,7 @@
 #include "emit/c/literals.h"
 #include "emit/c/loops.h"
 #include "emit/c/marker.h"
+#include "emit/c/references.h"
 #include "ir/nest.h"
 
 namespace pj::emit::c {
@@ -145,8 +146,13 @@ void StatementPrinter::arms(const std::vector<IfArm>& arms) {
   out_.close();
 }
 
+/// A value that nothing reads is not kept.
 void StatementPrinter::construct(const Opaque& n) {
-  out_.verbatim(n.text);
+  const Symbol* v = variableOfValue(n);
+  if (!v || !placement_.unread.count(v)) return out_.verbatim(n.text);
+  std::vector<std::string> text = n.text;
+  text.front().replace(0, v->name.size() + 3, "(void)");
+  out_.verbatim(text);
 }
 
 void StatementPrinter::construct(const Exchange& n) {

@@ -15,6 +15,21 @@ using ir::TypeClass;
 
 constexpr int kMaxDepth = 2000;
 
+/// A function of the system's that computes a value and does nothing else.
+bool isMathematical(const clang::FunctionDecl& f) {
+  if (f.getName().starts_with("omp_get_")) return true;
+  const clang::Builtin::Context& known = f.getASTContext().BuiltinInfo;
+  unsigned id = f.isDefined() ? 0 : f.getBuiltinID();
+  if (!id) return false;
+  if (known.isConst(id) || known.isPure(id)) return true;
+  llvm::StringRef header = known.getHeaderName(id);
+  bool computes =
+      header == "math.h" || header == "complex.h" || known.isConstWithoutErrnoAndExceptions(id);
+  // modf and its like set what they get a pointer to.
+  return computes && std::none_of(f.param_begin(), f.param_end(),
+                                  [](const auto* p) { return p->getType()->isPointerType(); });
+}
+
 class EffectVisitor : public clang::RecursiveASTVisitor<EffectVisitor> {
  public:
   bool effects = false;
@@ -28,12 +43,7 @@ class EffectVisitor : public clang::RecursiveASTVisitor<EffectVisitor> {
   }
   bool VisitCallExpr(clang::CallExpr* c) {
     const clang::FunctionDecl* f = c->getDirectCallee();
-    bool ofSystem = f && (!f->isDefined() ||
-                          f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation()));
-    std::string name = f ? f->getNameAsString() : "";
-    bool setsArgument =
-        name.find("modf") != std::string::npos || name.find("frexp") != std::string::npos;
-    effects |= !ofSystem || setsArgument;
+    effects |= !f || !isMathematical(*f);
     return !effects;
   }
   bool VisitStmtExpr(clang::StmtExpr*) { return !(effects = true); }

@@ -30,20 +30,36 @@ class MacroText {
     std::vector<std::string> arguments;
   };
 
-  /// From a macro's whole expansion to its call, as often as there is one.
+  /// From the expansions of whole macros to their calls, until both places are in one file or in
+  /// one expansion that holds more.
   void climb(clang::SourceLocation& begin, clang::SourceLocation& end) const {
-    while (begin.isMacroID() && end.isMacroID()) {
-      bool isWhole = clang::Lexer::isAtStartOfMacroExpansion(begin, manager_, options_) &&
-                     clang::Lexer::isAtEndOfMacroExpansion(end, manager_, options_);
-      clang::CharSourceRange first = manager_.getImmediateExpansionRange(begin),
-                             last = manager_.getImmediateExpansionRange(end);
-      // Nobody writes out what the system's macros are made of.
-      bool ofSystem = manager_.isInSystemHeader(manager_.getSpellingLoc(begin)) &&
-                      !manager_.isMacroArgExpansion(begin);
-      if ((!isWhole && !ofSystem) || first.getBegin() != last.getBegin()) return;
-      begin = first.getBegin();
-      end = last.getEnd();
+    while (begin.isMacroID() || end.isMacroID()) {
+      bool together = manager_.getFileID(begin) == manager_.getFileID(end);
+      bool isDeeper = !together && isInside(begin, end), isLess = !together && isInside(end, begin);
+      bool movesBegin = begin.isMacroID() && !isLess, movesEnd = end.isMacroID() && !isDeeper;
+      bool isWhole = (!movesBegin || startsExpansion(begin)) && (!movesEnd || endsExpansion(end));
+      if (!isWhole && !(together && isOfSystem(begin))) return;
+      if (movesBegin) begin = manager_.getImmediateExpansionRange(begin).getBegin();
+      if (movesEnd) end = manager_.getImmediateExpansionRange(end).getEnd();
     }
+  }
+
+  /// Is `at` in an expansion that is called where `outer` is?
+  bool isInside(clang::SourceLocation at, clang::SourceLocation outer) const {
+    return at.isMacroID() &&
+           manager_.getFileID(manager_.getImmediateExpansionRange(at).getBegin()) ==
+               manager_.getFileID(outer);
+  }
+  bool startsExpansion(clang::SourceLocation at) const {
+    return clang::Lexer::isAtStartOfMacroExpansion(at, manager_, options_);
+  }
+  bool endsExpansion(clang::SourceLocation at) const {
+    return clang::Lexer::isAtEndOfMacroExpansion(at, manager_, options_);
+  }
+  /// Nobody writes out what the system's macros are made of.
+  bool isOfSystem(clang::SourceLocation at) const {
+    return manager_.isInSystemHeader(manager_.getSpellingLoc(at)) &&
+           !manager_.isMacroArgExpansion(at);
   }
 
   /// The tokens between two places of one file, or of one expansion.
