@@ -513,7 +513,9 @@ const ir::Expr* FunctionLowering::choice(const clang::ConditionalOperator& c) {
     return build_.expr<ir::Intrinsic>(source_.range(c.getSourceRange()), type, IntrinsicId::Merge,
                                       ir::Exprs{converted(value(c.getTrueExpr()), type),
                                                 converted(value(c.getFalseExpr()), type), test});
-  const ir::Symbol* chosen = temporary("chosen", type);
+  ir::Symbol* chosen = temporary("chosen", type);
+  if (CEntities::isHandle(c.getType(), source_.context()))
+    chosen->spelledType = CEntities::spelledType(c.getType(), source_.context());
   auto arm = [&](const clang::Expr* e) {
     return collect([&] {
       const ir::Expr* v = type.isLogical() ? condition(e) : value(e);

@@ -341,6 +341,9 @@ class FunctionLowering final : CEntities::Extents {
   void statement(const clang::Stmt& s);
   using Statements = clang::CompoundStmt::const_body_iterator;
   void statements(Statements from, Statements end);
+  using Choices = std::vector<const clang::ConditionalOperator*>;
+  void findChoices(const clang::Stmt& s, Choices& out) const;
+  bool choosesFirst(const clang::Stmt& s) const;
   const clang::ConditionalOperator* openChoice(const clang::Stmt& s);
   void choose(const clang::ConditionalOperator& c, const std::function<void()>& lower);
   const clang::Expr* chosen(const clang::Expr* e) const;

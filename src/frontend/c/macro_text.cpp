@@ -2,6 +2,8 @@
 // The text of a statement that a macro makes: as the macro's call where this is all of it, else as
 // the macro's definition has it, with the arguments in place.
 #include <algorithm>
+#include <cctype>
+#include <cstring>
 
 #include <clang/Lex/Lexer.h>
 #include <clang/Lex/MacroInfo.h>
@@ -139,6 +141,14 @@ class MacroText {
     return found;
   }
 
+  /// Would the last token of `a` and the first of `b` become another one?
+  static bool wouldJoin(const std::string& a, const std::string& b) {
+    if (a.empty() || b.empty()) return false;
+    auto isWord = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+    auto isOperator = [](char c) { return std::strchr("+-*/%&|<>=!^#.:", c) != nullptr; };
+    return (isWord(a.back()) && isWord(b[0])) || (isOperator(a.back()) && isOperator(b[0]));
+  }
+
   static std::string quoted(const std::string& text) {
     std::string out = "\"";
     for (char c : text) {
@@ -167,13 +177,13 @@ class MacroText {
       }
       std::string text = clang::Lexer::getSpelling(token, manager_, options_);
       Text argument = argumentFor(call, token);
-      if (joins && !(argument && text == "__VA_ARGS__")) return std::nullopt;
-      if (joins && argument->empty()) {
-        std::size_t comma = out.find_last_of(',');
-        if (comma != std::string::npos) out.erase(comma);
-      }
+      bool afterComma = !out.empty() && out.back() == ',';
+      if (joins && !(argument && text == "__VA_ARGS__" && afterComma)) return std::nullopt;
+      if (text == "__VA_OPT__") return std::nullopt;
+      if (joins && argument->empty()) out.pop_back();
       if (argument) text = quotes ? quoted(*argument) : *argument;
-      bool blank = (token.hasLeadingSpace() || token.isAtStartOfLine()) && !out.empty();
+      bool blank = (token.hasLeadingSpace() || token.isAtStartOfLine() || wouldJoin(out, text)) &&
+                   !out.empty();
       out += (blank ? " " : "") + text;
       quotes = joins = false;
     }

@@ -18,25 +18,71 @@ bool sameText(const clang::Expr* a, const clang::Expr* b, const clang::ASTContex
   return first == second;
 }
 
-/// The choices between pointers to numbers in a statement, but for those in statements inside.
-void findChoices(const clang::Stmt& s, std::vector<const clang::ConditionalOperator*>& out) {
-  for (const clang::Stmt* child : s.children()) {
-    if (!child || llvm::isa<clang::StmtExpr>(child)) continue;
-    const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(child);
-    if (c && c->getType()->isPointerType() && !c->getType()->getPointeeType()->isCharType())
-      out.push_back(c);
-    findChoices(*child, out);
-  }
+/// Is there a directive or a static variable in it, which cannot be there twice?
+bool standsOnce(const clang::Stmt* s, bool inParallel) {
+  if (!s) return false;
+  if (inParallel && llvm::isa<clang::OMPExecutableDirective>(s)) return true;
+  if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(s))
+    for (const clang::Decl* one : d->decls())
+      if (const auto* v = llvm::dyn_cast<clang::VarDecl>(one); v && v->isStaticLocal()) return true;
+  return std::any_of(s->child_begin(), s->child_end(),
+                     [&](const clang::Stmt* c) { return standsOnce(c, inParallel); });
+}
+
+/// Does `e` use a variable that the statement declares?
+bool usesOwn(const clang::Stmt* e, const clang::DeclStmt& d) {
+  if (!e) return false;
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e);
+  if (r && std::find(d.decl_begin(), d.decl_end(), r->getDecl()) != d.decl_end()) return true;
+  return std::any_of(e->child_begin(), e->child_end(),
+                     [&](const clang::Stmt* c) { return usesOwn(c, d); });
 }
 
 }  // namespace
 
+/// The choices between pointers to numbers that a statement makes whatever else it finds.
+void FunctionLowering::findChoices(const clang::Stmt& s, Choices& out) const {
+  for (const clang::Stmt* child : s.children()) {
+    if (!child || llvm::isa<clang::StmtExpr>(child)) continue;
+    const auto* e = llvm::dyn_cast<clang::Expr>(child);
+    if (const auto* c = llvm::dyn_cast_or_null<clang::ConditionalOperator>(e)) {
+      const clang::Expr* taken = chosen(c);
+      bool ofText = c->getType()->isPointerType() && c->getType()->getPointeeType()->isCharType();
+      if (taken != c) findChoices(*taken, out);
+      else if (c->getType()->isPointerType() && !ofText) out.push_back(c);
+      else findChoices(*c->getCond(), out);
+      continue;
+    }
+    const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(e);
+    if (b && (b->isLogicalOp() || b->getOpcode() == clang::BO_Comma))
+      findChoices(*b->getLHS(), out);
+    else findChoices(*child, out);
+  }
+}
+
+/// Is nothing done in the statement before its choices, nor between them?
+bool FunctionLowering::choosesFirst(const clang::Stmt& s) const {
+  auto quiet = [this](const clang::Expr* e) { return !hasEffects(e); };
+  if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s))
+    return std::all_of(d->decl_begin(), d->decl_end(), [&](const clang::Decl* one) {
+      const auto* v = llvm::dyn_cast<clang::VarDecl>(one);
+      return !v || !v->hasInit() || quiet(v->getInit());
+    });
+  const auto* e = llvm::cast<clang::Expr>(&s)->IgnoreParens();
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isAssignmentOp())
+    return quiet(b->getLHS()) && quiet(b->getRHS());
+  const auto* c = llvm::dyn_cast<clang::CallExpr>(e);
+  return c && std::all_of(c->arg_begin(), c->arg_end(), quiet);
+}
+
 /// A choice in an expression or a declaration that is to be made first.
 const clang::ConditionalOperator* FunctionLowering::openChoice(const clang::Stmt& s) {
-  std::vector<const clang::ConditionalOperator*> found;
+  Choices found;
   findChoices(s, found);
+  if (found.empty() || !choosesFirst(s)) return nullptr;
+  const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s);
   for (const clang::ConditionalOperator* c : found) {
-    if (choices_.count(c) || !isPointer(c) || hasEffects(c->getCond())) continue;
+    if (!isPointer(c) || (d && usesOwn(c->getCond(), *d))) continue;
     auto known = std::find_if(chosenBy_.begin(), chosenBy_.end(), [&](const auto& earlier) {
       return sameText(earlier.first, c->getCond(), source_.context());
     });
@@ -73,11 +119,14 @@ void FunctionLowering::choose(const clang::ConditionalOperator& c,
 void FunctionLowering::statements(Statements from, Statements end) {
   for (; from != end; ++from) {
     const auto* d = llvm::dyn_cast<clang::DeclStmt>(*from);
-    if (const auto* choice = d ? openChoice(*d) : nullptr) {
+    bool once = std::any_of(from, end, [this](const clang::Stmt* s) {
+      return standsOnce(s, inParallel_);
+    });
+    if (const auto* choice = d && !once ? openChoice(*d) : nullptr) {
       next_ = origin(*d);
       return choose(*choice, [&] { statements(from, end); });
     }
-    if (!d) chosenBy_.clear();
+    if (!d || !choosesFirst(*d)) chosenBy_.clear();
     statement(**from);
   }
 }
