@@ -314,6 +314,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* countOf(std::vector<const clang::Expr*> all, clang::QualType pointee);
   std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
   bool allocation(const clang::VarDecl& v, const clang::Expr* init);
+  bool mayBeNull(const clang::VarDecl& v) const;
   bool freeCall(const clang::CallExpr& c);
   bool memoryCall(const clang::CallExpr& c);
   clang::QualType pointeeOf(const clang::Expr* e) const;

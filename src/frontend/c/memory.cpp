@@ -2,6 +2,8 @@
 // malloc, calloc, free, memset, memcpy.
 #include <algorithm>
 
+#include <clang/AST/ParentMapContext.h>
+
 #include "frontend/c/lowering.h"
 
 namespace pj::frontend {
@@ -282,6 +284,10 @@ bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* in
   auto memory = newMemory(init);
   if (!memory) return isNullPointer(init, source_.context());
   const clang::CallExpr* c = memory->allocation;
+  if (inParallel_ && mayBeNull(v)) {
+    refuse(*c, "memory that a thread may have or not", "allocate it in any case");
+    return true;
+  }
   const bool zeroed = isNamed(*c->getDirectCallee(), "calloc");
   auto outer = std::exchange(actuals_, memory->actuals);
   struct Leave {
@@ -332,8 +338,31 @@ bool FunctionLowering::freeCall(const clang::CallExpr& c) {
   }
   ir::Symbols freed;
   addParts(*known->second, freed);
-  add<ir::Deallocate>(std::move(freed));
+  if (!mayBeNull(*v)) {
+    add<ir::Deallocate>(std::move(freed));
+    return true;
+  }
+  const ir::Expr* test =
+      build_.intrinsic(ir::IntrinsicId::Allocated, {build_.ref(freed[0])}, ir::kLogical);
+  ir::Block release = collect([&] { add<ir::Deallocate>(freed); });
+  add<ir::If>(std::vector<ir::IfArm>{{test, std::move(release)}});
   return true;
+}
+
+/// Does the pointer start as null, and no statement of its block gives it memory: only ones inside
+/// of these, which may not be run?
+bool FunctionLowering::mayBeNull(const clang::VarDecl& v) const {
+  clang::ASTContext& context = v.getASTContext();
+  if (!v.hasInit() || !isNullPointer(v.getInit(), context)) return false;
+  auto parents = context.getParents(v);
+  while (!parents.empty() && parents[0].get<clang::DeclStmt>())
+    parents = context.getParents(parents[0]);
+  const auto* block = parents.empty() ? nullptr : parents[0].get<clang::CompoundStmt>();
+  return !block || std::none_of(block->body_begin(), block->body_end(), [&](const auto* s) {
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(s);
+    return b && b->getOpcode() == clang::BO_Assign && variableOf(b->getLHS()) == &v &&
+           newMemory(b->getRHS());
+  });
 }
 
 /// memset(x, 0, ...), memcpy(x, y, ...), memmove(x, y, ...) of numbers: assignments. False where it

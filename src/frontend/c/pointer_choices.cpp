@@ -63,16 +63,20 @@ void FunctionLowering::findChoices(const clang::Stmt& s, Choices& out) const {
 /// Is nothing done in the statement before its choices, nor between them?
 bool FunctionLowering::choosesFirst(const clang::Stmt& s) const {
   auto quiet = [this](const clang::Expr* e) { return !hasEffects(e); };
+  auto quietBefore = [&](const clang::Expr* e) {
+    const auto* c = llvm::dyn_cast<clang::CallExpr>(e->IgnoreParenImpCasts());
+    return c ? std::all_of(c->arg_begin(), c->arg_end(), quiet) : quiet(e);
+  };
   if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s))
     return std::all_of(d->decl_begin(), d->decl_end(), [&](const clang::Decl* one) {
       const auto* v = llvm::dyn_cast<clang::VarDecl>(one);
-      return !v || !v->hasInit() || quiet(v->getInit());
+      if (!v || !v->hasInit()) return true;
+      return d->isSingleDecl() ? quietBefore(v->getInit()) : quiet(v->getInit());
     });
   const auto* e = llvm::cast<clang::Expr>(&s)->IgnoreParens();
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isAssignmentOp())
-    return quiet(b->getLHS()) && quiet(b->getRHS());
-  const auto* c = llvm::dyn_cast<clang::CallExpr>(e);
-  return c && std::all_of(c->arg_begin(), c->arg_end(), quiet);
+    return quiet(b->getLHS()) && quietBefore(b->getRHS());
+  return llvm::isa<clang::CallExpr>(e) && quietBefore(e);
 }
 
 /// A choice in an expression or a declaration that is to be made first.
@@ -119,14 +123,17 @@ void FunctionLowering::choose(const clang::ConditionalOperator& c,
 void FunctionLowering::statements(Statements from, Statements end) {
   for (; from != end; ++from) {
     const auto* d = llvm::dyn_cast<clang::DeclStmt>(*from);
-    bool once = std::any_of(from, end, [this](const clang::Stmt* s) {
-      return standsOnce(s, inParallel_);
-    });
+    bool once =
+        std::any_of(from, end, [this](const clang::Stmt* s) { return standsOnce(s, inParallel_); });
     if (const auto* choice = d && !once ? openChoice(*d) : nullptr) {
       next_ = origin(*d);
       return choose(*choice, [&] { statements(from, end); });
     }
-    if (!d || !choosesFirst(*d)) chosenBy_.clear();
+    bool keeps = d && std::none_of(d->decl_begin(), d->decl_end(), [this](const clang::Decl* one) {
+                   const auto* v = llvm::dyn_cast<clang::VarDecl>(one);
+                   return v && v->hasInit() && hasEffects(v->getInit());
+                 });
+    if (!keeps) chosenBy_.clear();
     statement(**from);
   }
 }

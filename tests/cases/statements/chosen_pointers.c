@@ -7,6 +7,7 @@
 // VERIFY: --head 'changed_condition(a,b)>(y)' --size a=n --size b=n --size y=n --set n=5
 // VERIFY: --head 'optional(x,w)>(y)' --size x=n --size y=n --size w=n --set n=4 --set weighted=1
 // VERIFY: --head 'optional(x,w)>(y)' --size x=n --size y=n --size w=n --set n=4 --set weighted=0
+// VERIFY: --head 'declaration_between(x)>(y)' --size x=n --size y=n --size z=n --set n=4 --set k=1
 #include <math.h>
 #include <stddef.h>
 
@@ -57,4 +58,12 @@ static double weighted_sum(int n, const double *x, const double *w) {
 void optional(int n, int weighted, const double *x, const double *w, double *y) {
   double s = weighted_sum(n, x, weighted ? w : NULL);
   for (int i = 0; i < n; i++) y[i] = s * x[i];
+}
+
+// A declaration that changes the condition.
+void declaration_between(int n, const double *x, double *y, const double *z, int k) {
+  const double *a = k ? x : z;
+  int q = k--;
+  const double *b = k ? x : z;
+  for (int i = 0; i < n; i++) y[i] = q * a[i] + 2 * b[i] * x[i];
 }

@@ -6,6 +6,8 @@
 // VERIFY: --head 'left(x)>(y)' --size x=n --size y=n --set n=5
 // VERIFY: --head 'by_macro(x)>(y)' --size x=n --size y=n --set n=5
 // VERIFY: --head 'changing(x)>(y)' --size x=n --size y=n --set n=5
+// VERIFY: --head 'perhaps(x)>(y)' --size x=n --size y=n --set n=5 --set k=0
+// VERIFY: --head 'perhaps(x)>(y)' --size x=n --size y=n --set n=5 --set k=1
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -101,4 +103,19 @@ void changing(int n, const double *x, double *y) {
     }
     y[i] = a[i - 1] * x[0];
   }
+}
+
+// free(NULL) does nothing.
+void perhaps(int n, const double *x, double *y, int k) {
+  double *a = NULL;
+  if (k) a = malloc(n * sizeof(double));
+  for (int i = 0; i < n; i++) {
+    if (a) {
+      a[0] = x[i] * x[i];
+      y[i] = a[0] * x[i];
+    } else {
+      y[i] = x[i];
+    }
+  }
+  free(a);
 }

@@ -3,6 +3,7 @@
 // VERIFY: --head 'f(x,y)>(y)' --size x=n --size y=n --set n=5
 // VERIFY: --head 'nested(x)>(y)' --size x=n --size y=n --set n=4
 // VERIFY: --head 'threads(x)>(y)' --size x=n --size y=n --set n=6
+// VERIFY: --head 'signs(x)>(y)' --size x=2 --size y=2
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,4 +47,12 @@ void threads(int n, const double *x, double *y) {
     y[i] = 1;
     TIMED("in a thread", SAFE_DIV(y[i], x[i] * x[i]))
   }
+}
+
+#define SHOW(v) do { if (noisy) printf("%g\n", -v); y[0] = x[0] * x[1]; } while (0)
+
+void signs(const double *x, double *y) {
+  double t = x[0];
+  SHOW(-t);
+  y[1] = t * t;
 }
