@@ -123,9 +123,10 @@ void FunctionLowering::choose(const clang::ConditionalOperator& c,
 void FunctionLowering::statements(Statements from, Statements end) {
   for (; from != end; ++from) {
     const auto* d = llvm::dyn_cast<clang::DeclStmt>(*from);
-    bool once =
-        std::any_of(from, end, [this](const clang::Stmt* s) { return standsOnce(s, inParallel_); });
-    if (const auto* choice = d && !once ? openChoice(*d) : nullptr) {
+    const auto* choice = d ? openChoice(*d) : nullptr;
+    if (choice && std::none_of(from, end, [this](const clang::Stmt* later) {
+          return standsOnce(later, inParallel_);
+        })) {
       next_ = origin(*d);
       return choose(*choice, [&] { statements(from, end); });
     }
