@@ -21,7 +21,7 @@ class ExtentReader {
  public:
   ExtentReader(const std::string& text, const analysis::Head& head, bool caseCounts,
                ir::Program& program)
-      : text_(text), head_(head), caseCounts_(caseCounts), build_(program) {}
+      : text_(text), head_(head), caseCounts_(caseCounts), program_(program), build_(program) {}
 
   std::string fault;
 
@@ -46,7 +46,8 @@ class ExtentReader {
   }
   const Expr* fail() {
     if (fault.empty())
-      fault = fmt::format("'{}' is no sum or product of numbers and integer arguments", text_);
+      fault = fmt::format("'{}' is no sum or product of numbers, constants and integer arguments",
+                          text_);
     return build_.integer(0);
   }
 
@@ -90,12 +91,18 @@ class ExtentReader {
       bool same = caseCounts_ ? s->name == name : ir::lower(s->name) == ir::lower(name);
       if (same && s->type.isInteger() && !s->isArray()) return build_.ref(s);
     }
+    // A macro or an enumerator that stands for a number.
+    for (const Symbol* s : program_.symbols())
+      if (caseCounts_ && s->storage == ir::Storage::Constant && s->type.isInteger() &&
+          !s->isArray() && s->init && s->name == name)
+        return build_.ref(s);
     return fail();
   }
 
   const std::string& text_;
   const analysis::Head& head_;
   bool caseCounts_;
+  const ir::Program& program_;
   ir::Builder build_;
   std::size_t at_ = 0;
 };

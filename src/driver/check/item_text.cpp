@@ -142,8 +142,9 @@ std::string takeNumber(const std::string& text, std::size_t& at, bool real, bool
 }  // namespace
 
 std::optional<std::string> translateExpression(const std::string& text,
-                                               const std::vector<CheckItem>& items, bool real,
-                                               bool isC, std::string& error) {
+                                               const std::vector<CheckItem>& items,
+                                               const std::map<std::string, std::string>& numbers,
+                                               bool real, bool isC, std::string& error) {
   std::string out;
   auto isName = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
   for (std::size_t at = 0; at < text.size();) {
@@ -155,7 +156,10 @@ std::optional<std::string> translateExpression(const std::string& text,
       while (at < text.size() && (isName(text[at]) || (isC && text[at] == '.'))) ++at;
       std::string name = text.substr(begin, at - begin);
       const CheckItem* item = findItem(items, name, isC);
-      std::string replacement = item ? item->value() : knownFunction(ir::lower(name), isC);
+      auto number = numbers.find(name);
+      std::string replacement = item                      ? item->value()
+                                : number != numbers.end() ? number->second
+                                                          : knownFunction(ir::lower(name), isC);
       if (replacement.empty()) {
         error = fmt::format("'{}' is neither an argument nor a {} variable", name,
                             isC ? "global" : "module");

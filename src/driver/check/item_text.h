@@ -42,10 +42,11 @@ class ItemText : public ir::ExprRewriter<ItemText> {
 };
 
 /// An expression of --set or --size as the user wrote it, in the head's language, with the items'
-/// names replaced. Known are numbers, + - * / ( ), min and max, lists in brackets; ** and mod in
-/// Fortran, % in C. Nothing, and a reason in `error`, for others.
+/// names replaced, and constants by their `numbers`. Known are numbers, + - * / ( ), min and max,
+/// lists in brackets; ** and mod in Fortran, % in C. Nothing, and a reason in `error`, for others.
 std::optional<std::string> translateExpression(const std::string& text,
-                                               const std::vector<CheckItem>& items, bool real,
-                                               bool isC, std::string& error);
+                                               const std::vector<CheckItem>& items,
+                                               const std::map<std::string, std::string>& numbers,
+                                               bool real, bool isC, std::string& error);
 
 }  // namespace pj::driver

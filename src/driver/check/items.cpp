@@ -302,7 +302,14 @@ class Collector {
   }
 
   std::optional<std::string> translate(const std::string& text, bool real) {
-    return translateExpression(text, case_.items, real, case_.isC, error_);
+    // Macros and enumerators, which the program of the test does not see.
+    std::map<std::string, std::string> numbers;
+    for (const ir::Symbol* s : c_.program.symbols()) {
+      const auto* known = s->init ? s->init->as<ir::Literal>() : nullptr;
+      if (case_.isC && s->storage == ir::Storage::Constant && s->type.isInteger() && known)
+        numbers[s->name] = known->spelling;
+    }
+    return translateExpression(text, case_.items, numbers, real, case_.isC, error_);
   }
 
   /// Scalars first, integers before reals; then arrays, each after those its extents refer to.

@@ -67,6 +67,7 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
       Dimension dimension = (*all[s][0])[d];
       dimension.lower = bound(*s, dimension.lower, "_from", lowers, taken);
       dimension.upper = bound(*s, dimension.upper, "_to", uppers, taken);
+      if (isVariable(dimension.upper)) upper_.insert(dimension.upper->as<Ref>()->symbol);
       shape.push_back(dimension);
     }
     if (s->whole) shapes_[s->whole] = {shape.end() - s->whole->type.rank, shape.end()};
@@ -122,6 +123,20 @@ const Expr* Allocations::fixed(const Expr* e, int depth) const {
   return nullptr;
 }
 
+/// Has it one value wherever its variables have been set?
+bool Allocations::isStable(const Expr& e) const {
+  SymbolSet symbols;
+  addSymbols(e, symbols);
+  return std::all_of(symbols.begin(), symbols.end(), [&](const Symbol* s) {
+    auto values = values_.find(s);
+    if (changed_.count(declared(s)) || popped_.count(declared(s)) || s->isArray()) return false;
+    return values == values_.end() ||
+           std::all_of(values->second.begin(), values->second.end(), [&](const Expr* value) {
+             return equal(value, values->second[0]) && fixed(value, 0);
+           });
+  });
+}
+
 /// A bound that holds after each of the allocations: an expression, or a variable that they set.
 const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* suffix,
                                const std::vector<const Expr*>& all,
@@ -134,16 +149,16 @@ const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* s
     same = same && (value || !other) && (value == first || equal(value, first));
   }
   if (same) return first;
-  if (private_.count(&s)) {
-    bool alike =
-        std::all_of(all.begin(), all.end(), [&](const Expr* e) { return equal(e, bound); });
-    return alike ? bound : nullptr;
-  }
+  bool ofThreads = private_.count(&s) > 0;
+  auto isSame = [&](const Expr* e) { return equal(e, bound); };
+  if (ofThreads && isStable(*bound) && std::all_of(all.begin(), all.end(), isSame)) return bound;
   Symbol* variable = own_->makeSymbol();
   variable->name = freshName(s.name + suffix, taken);
   taken.push_back(lower(variable->name));
   variable->type = {TypeClass::Integer, 8, 0};
-  variables_.push_back(variable);
+  variable->storage = Storage::Local;
+  (ofThreads ? threadVariables_ : variables_).push_back(variable);
+  if (ofThreads) owners_[variable] = &s;
   return Builder(*own_).ref(variable);
 }
 
@@ -154,16 +169,26 @@ const std::vector<Dimension>* Allocations::shape(const Symbol& s) const {
 
 void Allocations::forget(const SymbolSet& variables) {
   auto isForgotten = [&](const Symbol* s) { return variables.count(s) > 0; };
-  variables_.erase(std::remove_if(variables_.begin(), variables_.end(), isForgotten),
-                   variables_.end());
+  for (auto* list : {&variables_, &threadVariables_})
+    list->erase(std::remove_if(list->begin(), list->end(), isForgotten), list->end());
+}
+
+const Symbol* Allocations::owner(const Symbol* variable) const {
+  auto it = owners_.find(variable);
+  return it == owners_.end() ? variable : it->second;
+}
+
+/// Is it a variable that allocations set?
+bool Allocations::isVariable(const Expr* e) const {
+  const auto* ref = e ? e->as<Ref>() : nullptr;
+  auto in = [&](const std::vector<const Symbol*>& list) {
+    return std::find(list.begin(), list.end(), ref->symbol) != list.end();
+  };
+  return ref && (in(variables_) || in(threadVariables_));
 }
 
 bool Allocations::isKnown(const Dimension& d) const {
-  auto isRecorded = [&](const Expr* e) {
-    const auto* ref = e ? e->as<Ref>() : nullptr;
-    return ref && std::find(variables_.begin(), variables_.end(), ref->symbol) != variables_.end();
-  };
-  return d.upper && !isRecorded(d.lower) && !isRecorded(d.upper);
+  return d.upper && !isVariable(d.lower) && !isVariable(d.upper);
 }
 
 bool Allocations::isRecorded(const Symbol& s) const {
@@ -189,10 +214,8 @@ std::vector<std::pair<const Symbol*, const Expr*>> Allocations::records(
   auto known = shapes_.find(&s);
   if (known == shapes_.end()) return result;
   auto add = [&](const Expr* bound, const Expr* value) {
-    const auto* ref = bound ? bound->as<Ref>() : nullptr;
-    if (!ref || std::find(variables_.begin(), variables_.end(), ref->symbol) == variables_.end())
-      return;
-    result.emplace_back(ref->symbol, value ? value : Builder(*own_).integer(1));
+    if (isVariable(bound))
+      result.emplace_back(bound->as<Ref>()->symbol, value ? value : Builder(*own_).integer(1));
   };
   for (std::size_t d = 0; d < shape.size(); ++d) {
     add(known->second[d].lower, shape[d].lower);

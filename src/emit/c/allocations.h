@@ -31,6 +31,13 @@ class Allocations {
   /// All variables of that kind, to be declared at the top.
   const std::vector<const ir::Symbol*>& variables() const { return variables_; }
 
+  /// Those of memory of which each thread has its own: they are private where it is.
+  const std::vector<const ir::Symbol*>& threadVariables() const { return threadVariables_; }
+  /// Of such a variable the array; of any other variable itself.
+  const ir::Symbol* owner(const ir::Symbol* variable) const;
+  /// Is it one of an upper bound?
+  bool isUpper(const ir::Symbol* variable) const { return upper_.count(variable) > 0; }
+
   /// Nothing reads these variables: no allocation sets them.
   void forget(const SymbolSet& variables);
 
@@ -45,6 +52,8 @@ class Allocations {
 
  private:
   const ir::Expr* fixed(const ir::Expr* e, int depth) const;
+  bool isStable(const ir::Expr& e) const;
+  bool isVariable(const ir::Expr* e) const;
   bool isOwn(const ir::Symbol& s, const ir::Expr* e) const;
   const ir::Expr* bound(const ir::Symbol& s, const ir::Expr* bound, const char* suffix,
                         const std::vector<const ir::Expr*>& all, std::vector<std::string>& taken);
@@ -54,9 +63,10 @@ class Allocations {
   SymbolSet changed_;                                                 ///< in any other way
   SymbolSet popped_;  ///< given a value back that they had before
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> shapes_;
-  std::vector<const ir::Symbol*> variables_;
-  SymbolSet tested_;
-  SymbolSet private_;  ///< of threads: nothing is recorded for those
+  std::vector<const ir::Symbol*> variables_, threadVariables_;
+  std::map<const ir::Symbol*, const ir::Symbol*> owners_;
+  SymbolSet tested_, upper_;
+  SymbolSet private_;  ///< of threads
 };
 
 }  // namespace pj::emit::c

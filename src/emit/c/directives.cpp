@@ -49,8 +49,14 @@ std::string symbolList(const OmpClause& clause, const std::set<const Symbol*>& d
   for (const Symbol* part : clause.symbols) {
     const Symbol* s = declared(part);
     if (!named.insert(s).second) continue;
-    if (clause.kind == OmpClauseKind::Private && dropped.count(s)) continue;
-    text += (text.empty() ? "" : ", ") + copied(clause, *s, scope);
+    if (clause.kind != OmpClauseKind::Private) {
+      text += (text.empty() ? "" : ", ") + copied(clause, *s, scope);
+      continue;
+    }
+    if (!dropped.count(s)) text += (text.empty() ? "" : ", ") + copied(clause, *s, scope);
+    for (const Symbol* v : scope.allocations().threadVariables())
+      if (scope.allocations().owner(v) == s && !dropped.count(v))
+        text += (text.empty() ? "" : ", ") + scope.name(*v);
   }
   return text;
 }
@@ -115,6 +121,7 @@ std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
           if (e) addSymbols(*e, bounds);
     }
   }
+  for (const Symbol* own : scope.allocations().threadVariables()) bounds.erase(own);
   std::vector<std::string> names;
   for (const Symbol* s : bounds)
     if (none && s->storage != Storage::Constant && !listed.count(s))

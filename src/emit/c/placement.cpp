@@ -89,8 +89,14 @@ struct Mentions {
 /// Places one variable; what it decides counts only if everything succeeds.
 class Placer {
  public:
-  Placer(const Symbol* v, const Mentions& mentioned, const SymbolSet& outside, Placement& result)
-      : v_(v), mentioned_(mentioned), outside_(outside), result_(result) {}
+  Placer(const Symbol* v, const Allocations& allocations, const Mentions& mentioned,
+         const SymbolSet& outside, Placement& result)
+      : v_(v),
+        owner_(allocations.owner(v)),
+        allocations_(allocations),
+        mentioned_(mentioned),
+        outside_(outside),
+        result_(result) {}
 
   bool place(const Block& body, bool isResult) {
     isResult_ = isResult;
@@ -103,6 +109,7 @@ class Placer {
     for (const auto& [s, list] : trial_.before) result_.before[s].push_back(v_);
     add(result_.zeroed, trial_.zeroed);
     for (const auto& [s, list] : trial_.inside) result_.inside[s].push_back(v_);
+    for (const auto& [s, list] : trial_.unrecorded) result_.unrecorded[s].insert(v_);
     for (const auto& [s, list] : trial_.dropped) result_.dropped[s].insert(v_);
     return true;
   }
@@ -121,6 +128,7 @@ class Placer {
   bool declaresOnce(const Block& block, bool isDeclared) const;
   bool placeInside(const Stmt& s, bool isShared);
   bool startsScope(const Stmt& s);
+  bool isBound() const { return owner_ != v_; }
   bool isRead(const Stmt& s) const {
     return mentioned_.read.at(&s).count(v_) > 0 || mentionedBefore(s);
   }
@@ -129,11 +137,14 @@ class Placer {
     return flowInto(statements, v_, [this](const Stmt& s) { return mentionedIn(s); });
   }
   bool isReadFrom(const Block& block, const Stmt& first) const;
+  bool omitsRecord(const Block& block, const Stmt& allocation);
   bool placeLoop(const Do& loop, bool isShared);
   bool placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop, bool isShared);
   bool placeRegion(const OmpParallel& s);
 
   const Symbol* v_;
+  const Symbol* owner_;  ///< of a bound: the array, which tells whether threads have their own
+  const Allocations& allocations_;
   const Mentions& mentioned_;
   const SymbolSet& outside_;  ///< what is declared at the top
   Placement& result_;
@@ -144,6 +155,12 @@ class Placer {
 
 /// Is `s` a write of all of v that reads nothing of it?
 bool Placer::startsScope(const Stmt& s) {
+  if (const auto* n = s.as<Allocate>(); n && isBound()) {
+    auto isOwner = [this](const AllocateItem& item) { return item.symbol == owner_; };
+    if (std::none_of(n->items.begin(), n->items.end(), isOwner)) return false;
+    trial_.before[&s];
+    return true;
+  }
   if (v_->isArray() && !v_->allocatable) return false;
   if (const auto* n = s.as<Assign>()) {
     const auto* ref = n->lhs->as<Ref>();
@@ -185,7 +202,7 @@ bool Placer::startsBefore(const Block& block) {
   bool isTop = &block == body_ && first == block.begin();
   if (isTop || first == block.end() || !isReadFrom(block, **first)) return false;
   bool isSize = std::any_of(first, block.end(), [&](const Stmt* t) { return mentionedBefore(*t); });
-  Flow flow = isSize ? Flow::In : flowFrom({first, block.end()});
+  Flow flow = isSize ? Flow::In : isBound() ? Flow::Guarded : flowFrom({first, block.end()});
   if (flow == Flow::In) return false;
   trial_.before[*first];
   if (flow == Flow::Guarded) trial_.zeroed.insert(v_);
@@ -200,6 +217,20 @@ bool Placer::isReadFrom(const Block& block, const Stmt& first) const {
          std::any_of(from, block.end(), [&](const Stmt* s) { return isRead(*s); });
 }
 
+/// The bound of memory that is given back in the same block, and of which nothing asks for it, is
+/// not recorded there.
+bool Placer::omitsRecord(const Block& block, const Stmt& allocation) {
+  auto from = std::find(block.begin(), block.end(), &allocation);
+  bool isGivenBack = isBound() && std::any_of(from, block.end(), [this](const Stmt* s) {
+                       const auto* n = s->as<Deallocate>();
+                       return n && std::count(n->symbols.begin(), n->symbols.end(), owner_) > 0;
+                     });
+  if (!isGivenBack) return false;
+  trial_.before.erase(&allocation);
+  trial_.unrecorded[&allocation];
+  return true;
+}
+
 bool Placer::placeIn(const Block& block, bool isShared) {
   Placement before = trial_;
   if (placeInEach(block, isShared)) return true;
@@ -211,7 +242,7 @@ bool Placer::placeInEach(const Block& block, bool isShared) {
   for (const Stmt* s : block) {
     if (mentionedBefore(*s)) return false;
     if (!mentionedIn(*s)) continue;
-    if (!isShared && startsScope(*s)) return isReadFrom(block, *s);
+    if (!isShared && startsScope(*s)) return isReadFrom(block, *s) || omitsRecord(block, *s);
     if (isResult_ || !placeInside(*s, isShared)) return false;
   }
   return true;
@@ -247,7 +278,7 @@ bool Placer::placeLoop(const Do& loop, bool isShared) {
 
 bool Placer::placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop,
                               bool isShared) {
-  Role role = roleIn(clauses, v_);
+  Role role = roleIn(clauses, owner_);
   if (role == Role::Other) return false;
   bool own = role == Role::Private || loop.variable == v_;
   if (role == Role::Private) trial_.dropped[&s];
@@ -255,7 +286,7 @@ bool Placer::placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do
 }
 
 bool Placer::placeRegion(const OmpParallel& s) {
-  Role role = roleIn(s.clauses, v_);
+  Role role = roleIn(s.clauses, owner_);
   if (role == Role::Other) return false;
   if (role == Role::None) return placeIn(s.body, true);
   Placement before = trial_;
@@ -263,7 +294,7 @@ bool Placer::placeRegion(const OmpParallel& s) {
     trial_ = before;
     if (needsUnlisted(s, *v_)) return false;
     trial_.inside[&s];
-    if (isNumber(*v_) && flowFrom(s.body) != Flow::None) trial_.zeroed.insert(v_);
+    if (isBound() || (isNumber(*v_) && flowFrom(s.body) != Flow::None)) trial_.zeroed.insert(v_);
   }
   trial_.dropped[&s];
   return true;
@@ -291,8 +322,8 @@ bool waitsForLocals(const Symbol& s, const Procedure& p) {
 class ProcedurePlacer {
  public:
   ProcedurePlacer(const Procedure& p, const Allocations& allocations, const SymbolSet& unread)
-      : p_(p), locals_(declaredSymbols(p.locals)) {
-    noteAllocations(allocations);
+      : p_(p), allocations_(allocations), locals_(declaredSymbols(p.locals)) {
+    noteAllocations();
     result.unread = unread;
     result.returning = returningAssignments(p);
     walkStmts(p.body, [&](const Stmt& s) { note(s); });
@@ -301,6 +332,8 @@ class ProcedurePlacer {
       if (s->isArray() && !s->allocatable) placeArray(*s);
     for (const Symbol* s : locals_)
       if ((!s->isArray() || s->allocatable) && used_.count(s)) placeVariable(*s, false);
+    for (const Symbol* s : allocations.threadVariables())
+      if (used_.count(s)) placeVariable(*s, false);
     if (p.result && (used_.count(p.result) || result.returning.empty()))
       placeVariable(*p.result, true);
     sortTop();
@@ -310,28 +343,67 @@ class ProcedurePlacer {
 
  private:
   const SymbolSet& note(const Stmt& s);
-  void noteAllocations(const Allocations& allocations);
+  void noteAllocations();
+  void addBounds(SymbolSet& symbols) const;
+  SymbolSet boundsRead(const Stmt& s) const;
   void noteDeclarations();
   void placeArray(const Symbol& s);
   void placeVariable(const Symbol& s, bool isResult);
   void sortTop();
 
   const Procedure& p_;
+  const Allocations& allocations_;
   const std::vector<const Symbol*> locals_;
   Mentions mentioned_;
   SymbolSet used_, outside_;
 };
 
-/// Bounds of allocated memory, and pointers that are tested, are known throughout.
-void ProcedurePlacer::noteAllocations(const Allocations& allocations) {
+/// Bounds of allocated memory, and pointers that are tested, are known throughout. Threads have
+/// bounds of their own.
+void ProcedurePlacer::noteAllocations() {
   for (const Symbol* s : locals_) {
-    const std::vector<Dimension>* shape = s->allocatable ? allocations.shape(*s) : nullptr;
-    if (allocations.isTested(*s) || allocations.isRecorded(*s)) outside_.insert(s);
-    if (!shape) continue;
-    for (const Dimension& d : *shape)
-      for (const Expr* e : {d.lower, d.upper})
-        if (e) addSymbols(*e, outside_);
+    const std::vector<Dimension>* shape = s->allocatable ? allocations_.shape(*s) : nullptr;
+    SymbolSet bounds;
+    for (std::size_t k = 0; shape && k < shape->size(); ++k)
+      for (const Expr* e : {(*shape)[k].lower, (*shape)[k].upper})
+        if (e) addSymbols(*e, bounds);
+    for (const Symbol* own : allocations_.threadVariables()) bounds.erase(own);
+    SymbolSet own{s};
+    addBounds(own);
+    bool isRecorded = allocations_.isRecorded(*s) && own.size() == 1;
+    if (allocations_.isTested(*s) || isRecorded) outside_.insert(s);
+    outside_.merge(bounds);
   }
+}
+
+/// Allocations set the bounds of memory of the threads.
+void ProcedurePlacer::addBounds(SymbolSet& symbols) const {
+  for (const Symbol* v : allocations_.threadVariables())
+    if (symbols.count(allocations_.owner(v))) symbols.insert(v);
+}
+
+/// Those that the text of `s` may name: whole arrays and parts of them ask for all bounds, elements
+/// for the lower ones. Calls pass arrays by their names.
+SymbolSet ProcedurePlacer::boundsRead(const Stmt& s) const {
+  SymbolSet whole, any, read;
+  const auto* call = s.as<Call>();
+  forEachExpr(s, [&](const Expr& root) {
+    if (call && root.is<Ref>()) return;
+    walk(root, [&](const Expr& e) {
+      const auto* index = e.as<Index>();
+      const Symbol* v = index || e.is<Ref>() ? baseSymbol(e) : nullptr;
+      if (!v) return;
+      any.insert(declared(v));
+      bool isElement = index && std::all_of(index->subscripts.begin(), index->subscripts.end(),
+                                            [](const Expr* x) { return x->type.isScalar(); });
+      if (!isElement) whole.insert(declared(v));
+    });
+  });
+  for (const Symbol* v : allocations_.threadVariables()) {
+    const Symbol* array = declared(allocations_.owner(v));
+    if (whole.count(array) || (any.count(array) && !allocations_.isUpper(v))) read.insert(v);
+  }
+  return read;
 }
 
 /// Notes what `s` mentions, everything in it included.
@@ -345,6 +417,8 @@ const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
   }
   if (s.is<Return>() && p_.result && !result.returning.count(&s)) symbols.insert(p_.result);
   SymbolSet read = symbols;
+  read.merge(boundsRead(s));
+  addBounds(symbols);
   if (const Symbol* v = assignedOnly(s)) read.erase(v);
   if (const OmpClauses* clauses = clausesOf(s))
     for (const Symbol* v : symbols)
@@ -381,7 +455,7 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
   SymbolSet needed = declarationSymbols(s);
   bool plain = !s.saved && s.storage == Storage::Local && !s.init;
   if (!waitsForLocals(s, p_) || !plain) {
-    if (!plain || !Placer(&s, mentioned_, outside_, result).place(p_.body, false))
+    if (!plain || !Placer(&s, allocations_, mentioned_, outside_, result).place(p_.body, false))
       result.top.push_back(&s);
     return;
   }
@@ -396,10 +470,12 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
 void ProcedurePlacer::placeVariable(const Symbol& s, bool isResult) {
   bool isOfCall = !s.saved && s.storage != Storage::Constant && !s.init;
   bool plain = isOfCall && (s.allocatable || !outside_.count(&s));
-  if (plain && Placer(&s, mentioned_, outside_, result).place(p_.body, isResult)) return;
+  if (plain && Placer(&s, allocations_, mentioned_, outside_, result).place(p_.body, isResult))
+    return;
   result.top.push_back(&s);
   auto mentions = [&](const Stmt& t) { return mentioned_.inside.at(&t).count(&s) > 0; };
-  if (isOfCall && isNumber(s) && flowInto(p_.body, &s, mentions) != Flow::None)
+  bool isBound = allocations_.owner(&s) != &s;
+  if (isBound || (isOfCall && isNumber(s) && flowInto(p_.body, &s, mentions) != Flow::None))
     result.zeroed.insert(&s);
 }
 

@@ -19,9 +19,10 @@ struct Placement {
   std::set<const ir::Stmt*> returning;  ///< assignments to the result: "return value;"
   std::map<const ir::Stmt*, std::vector<const ir::Symbol*>> before;  ///< on a line of their own
   std::map<const ir::Stmt*, std::vector<const ir::Symbol*>> inside;  ///< at a region's start
-  SymbolSet zeroed;                              ///< their declarations say "= 0"
-  SymbolSet unread;                              ///< neither declared nor assigned to
-  std::map<const ir::Stmt*, SymbolSet> dropped;  ///< from private clauses: declared inside
+  std::map<const ir::Stmt*, SymbolSet> unrecorded;  ///< bounds that an allocation need not set
+  SymbolSet zeroed;                                 ///< their declarations say "= 0"
+  SymbolSet unread;                                 ///< neither declared nor assigned to
+  std::map<const ir::Stmt*, SymbolSet> dropped;     ///< from private clauses: declared inside
 };
 
 /// Decides for every local variable that is used, and for a function's result. A declaration moves

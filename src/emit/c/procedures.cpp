@@ -32,8 +32,10 @@ bool endsByReturn(const Procedure& p, const Placement& placement) {
 /// Variables of the tool's that may turn out to be read by nothing: bounds of arrays, and copies of
 /// other variables and of functions' results.
 SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
-  const auto& recorded = scope.allocations().variables();
-  SymbolSet maybe(recorded.begin(), recorded.end()), others;
+  SymbolSet maybe, others;
+  for (const auto* list :
+       {&scope.allocations().variables(), &scope.allocations().threadVariables()})
+    maybe.insert(list->begin(), list->end());
   walkStmts(p.body, [&](const Stmt& s) {
     const auto* assign = s.as<Assign>();
     const auto* variable = assign ? assign->lhs->as<Ref>() : nullptr;

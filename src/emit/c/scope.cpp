@@ -13,7 +13,8 @@ namespace pj::emit::c {
 using namespace ir;
 
 Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
-  for (const Symbol* s : allocations_.variables()) taken_.push_back(lower(s->name));
+  for (const auto* list : {&allocations_.variables(), &allocations_.threadVariables()})
+    for (const Symbol* s : *list) taken_.push_back(lower(s->name));
   if (p.result && p.result->name == p.name) renamed_[p.result] = fresh("result");
   returned_ = returnedStructure(p);
   if (returned_) renamed_[returned_] = fresh("result");

@@ -60,8 +60,7 @@ std::string allocateText(const Allocate& n, bool declares, const Scope& scope) {
   if (items.size() != 1) return "";
   const AllocateItem& item = items[0];
   if (!scope.allocations().records(*item.symbol, item.shape).empty()) return "";
-  if (!declares) return emit::c::allocateText(item, scope);
-  return declaration(*item.symbol, scope) + " = " + allocationText(item, scope);
+  return emit::c::allocateText(item, declares, scope);
 }
 
 std::string deallocateText(const Deallocate& n, const Scope& scope) {
@@ -82,8 +81,9 @@ std::string incrementText(const Increment& n, const Scope& scope) {
   return lhs + " += " + value.text;
 }
 
-std::string allocateText(const AllocateItem& item, const Scope& scope) {
-  return scope.name(*item.symbol) + " = " + allocationText(item, scope);
+std::string allocateText(const AllocateItem& item, bool declares, const Scope& scope) {
+  std::string name = declares ? declaration(*item.symbol, scope) : scope.name(*item.symbol);
+  return name + " = " + allocationText(item, scope);
 }
 
 std::string simpleStatement(const Stmt& s, const Placement& placement, const Scope& scope) {

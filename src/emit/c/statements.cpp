@@ -43,9 +43,14 @@ void StatementPrinter::block(const Block& block) {
       statement(*s);
 }
 
+/// An allocation declares its bounds by itself.
 void StatementPrinter::declareBefore(const Stmt& s) {
   auto it = placement_.before.find(&s);
-  if (it != placement_.before.end()) declare(out_, it->second, scope_, placement_.zeroed);
+  if (it == placement_.before.end()) return;
+  std::vector<const Symbol*> list = it->second;
+  auto isBound = [this](const Symbol* v) { return scope_.allocations().owner(v) != v; };
+  if (s.is<Allocate>()) list.erase(std::remove_if(list.begin(), list.end(), isBound), list.end());
+  declare(out_, list, scope_, placement_.zeroed);
 }
 
 void StatementPrinter::statement(const Stmt& s) {
@@ -166,10 +171,21 @@ void StatementPrinter::construct(const Exchange& n) {
 }
 
 void StatementPrinter::allocate(const Allocate& n) {
+  auto before = placement_.before.find(&n);
+  auto isDeclared = [&](const Symbol* v) {
+    return before != placement_.before.end() &&
+           std::count(before->second.begin(), before->second.end(), v) > 0;
+  };
+  auto omitted = placement_.unrecorded.find(&n);
+  auto isUnread = [&](const Symbol* v) {
+    return omitted != placement_.unrecorded.end() && omitted->second.count(v) > 0;
+  };
   for (const AllocateItem& item : declaredItems(n)) {
     for (const auto& [variable, value] : scope_.allocations().records(*item.symbol, item.shape))
-      out_.statement(variable->name + " = " + whole(*value, scope_) + ";");
-    out_.statement(allocateText(item, scope_) + ";");
+      if (!isUnread(variable))
+        out_.statement((isDeclared(variable) ? declaration(*variable, scope_) : variable->name) +
+                       " = " + whole(*value, scope_) + ";");
+    out_.statement(allocateText(item, placement_.declaring.count(&n) > 0, scope_) + ";");
   }
 }
 

@@ -20,8 +20,8 @@ std::string simpleStatement(const ir::Stmt& s, const Placement& placement, const
 /// lhs += value
 std::string incrementText(const ir::Increment& n, const Scope& scope);
 
-/// x = malloc(...), for one object of several.
-std::string allocateText(const ir::AllocateItem& item, const Scope& scope);
+/// x = malloc(...), for one object of several; with the declaration of x where it `declares`.
+std::string allocateText(const ir::AllocateItem& item, bool declares, const Scope& scope);
 
 /// Prints the statements of a procedure with the comments above them.
 class StatementPrinter {

@@ -305,11 +305,16 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
       continue;
     }
     if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare))
-      if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v))
+      if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v)) {
+        if (auto number = numbers_.find(v); number != numbers_.end()) {
+          args.push_back(number->second);
+          continue;
+        }
         if (const ir::Symbol* s = variable(*v); !s->isArray()) {
           args.push_back(build_.ref(s));
           continue;
         }
+      }
     auto place = pointer(e);
     if (!place) return {};
     dereference(*place);
@@ -421,6 +426,9 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
       const clang::NamedDecl& d = *v;
       if (!v->hasLocalStorage() && !entities_.global(*v)) continue;  // stderr, say
       if (texts_.count(v)) continue;
+      if (moving_.count(v))
+        refuse(s, "a statement with '" + v->getNameAsString() + "', a pointer that moves,",
+               "use a variable with the value");
       const ir::Symbol* known = variable(*v);
       if (known->name != d.getNameAsString())
         refuse(s,

@@ -124,6 +124,10 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
       if (!place) return std::nullopt;
       dereference(*place);
       return place;
+    } else if (u->isIncrementDecrementOp() && placeOf(u->getSubExpr())) {
+      auto place = pointer(u->getSubExpr());
+      place->offset = step(*u, true);
+      return place;
     }
   }
   if (const auto* c = llvm::dyn_cast<clang::CastExpr>(e))
@@ -187,6 +191,20 @@ void FunctionLowering::dereference(Alias& place) {
   }
 }
 
+/// The variable, or the member of one, of which `e` is the address; null for anything else.
+const clang::Expr* FunctionLowering::numberAt(const clang::Expr* e) const {
+  const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
+  if (!u || u->getOpcode() != clang::UO_AddrOf) return nullptr;
+  const clang::Expr* what = u->getSubExpr()->IgnoreParens();
+  if (!what->getType()->isArithmeticType()) return nullptr;
+  const clang::Expr* base = what;
+  while (const auto* m = llvm::dyn_cast<clang::MemberExpr>(base)) {
+    if (m->isArrow()) return nullptr;
+    base = m->getBase()->IgnoreParens();
+  }
+  return llvm::isa<clang::DeclRefExpr>(base) ? what : nullptr;
+}
+
 /// a[i][j], *(a + k), *p.
 const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
   SourceRange range = source_.range(e->getSourceRange());
@@ -196,6 +214,7 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
     // p[0] of a pointer that is used in no other way is *p.
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare(a->getBase()));
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    if (auto number = numbers_.find(v); number != numbers_.end()) return number->second;
     if (v && v->getType()->isPointerType() && !aliases_.count(v)) {
       const ir::Symbol* s = variable(*v);
       if (!s->isArray()) return build_.expr<ir::Ref>(range, s->type, s);
@@ -206,6 +225,7 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
     const clang::Expr* p = bare(u->getSubExpr());
     if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(p))
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v)) {
+        if (auto number = numbers_.find(v); number != numbers_.end()) return number->second;
         const ir::Symbol* s = variable(*v);
         if (!s->isArray()) return build_.expr<ir::Ref>(range, s->type, s);
       }

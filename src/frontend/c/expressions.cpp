@@ -211,6 +211,12 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
   if (const ir::Expr* test = pointerTest(bare)) return test;
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare); b && b->isComparisonOp())
     if (isPointer(b->getLHS()) || isPointer(b->getRHS())) {
+      if (isPointer(b->getLHS()) && isPointer(b->getRHS())) {
+        auto places = placesInArray(b->getLHS(), b->getRHS());
+        if (!places) return build_.logical(false);
+        return build_.expr<ir::Binary>(range, logical, comparison(b->getOpcode()), places->first,
+                                       places->second);
+      }
       refuse(*e, "a comparison of pointers", "compare subscripts");
       return build_.logical(false);
     }
@@ -426,6 +432,12 @@ const ir::Expr* FunctionLowering::binary(const clang::BinaryOperator& b) {
   }
   if (b.isLogicalOp() || b.isComparisonOp()) return asNumber(condition(&b), ir::kInteger);
   if (!b.getType()->isArithmeticType()) return refuse(b, "a pointer as a value", "use subscripts");
+  if (b.getOpcode() == clang::BO_Sub && isPointer(b.getLHS()) && isPointer(b.getRHS())) {
+    auto places = placesInArray(b.getLHS(), b.getRHS());
+    if (!places) return zero(typeOf(&b));
+    return build_.expr<ir::Binary>(source_.range(b.getSourceRange()), typeOf(&b), BinaryOp::Sub,
+                                   converted(places->first, typeOf(&b)), places->second);
+  }
   const ir::Expr* lhs = value(b.getLHS());
   const ir::Expr* rhs = value(b.getRHS());
   return arithmetic(b.getOpcode(), lhs, rhs, typeOf(&b), source_.range(b.getSourceRange()));
@@ -459,7 +471,7 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     if (v && v->hasGlobalStorage()) variable(*v);
     bool allocates = v && b.getOpcode() == clang::BO_Assign && allocation(*v, b.getRHS());
-    if (!allocates) refuse(b, "a pointer that moves", "use subscripts");
+    if (!allocates && (!v || !move(*v, b))) refuse(b, "a pointer that moves", "use subscripts");
     return zero(ir::kInteger);
   }
   if (b.getLHS()->getType()->isRecordType()) {
@@ -484,8 +496,14 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
 }
 
 const ir::Expr* FunctionLowering::step(const clang::UnaryOperator& u, bool valueWanted) {
-  if (u.getType()->isPointerType()) return refuse(u, "a pointer that moves", "use subscripts");
-  const ir::Expr* d = designator(u.getSubExpr());
+  const ir::Symbol* place = u.getType()->isPointerType() ? placeOf(u.getSubExpr()) : nullptr;
+  if (u.getType()->isPointerType() && !place) {
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(u.getSubExpr()->IgnoreParenImpCasts());
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    bool isReported = v && moving_.count(v) && aliases_.count(v) && !enter(*v, aliases_.at(v), u);
+    return isReported ? zero(ir::kInteger) : refuse(u, "a pointer that moves", "use subscripts");
+  }
+  const ir::Expr* d = place ? build_.ref(place) : designator(u.getSubExpr());
   auto next = [&](const ir::Expr* old) {
     const ir::Expr* one = old->type.isInteger() ? integer(1, old->type) : build_.real(1, old->type);
     return u.isIncrementOp() ? build_.expr<ir::Binary>({}, d->type, BinaryOp::Add, old, one)

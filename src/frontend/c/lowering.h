@@ -232,6 +232,29 @@ class FunctionLowering final : CEntities::Extents {
   ir::Symbol* temporary(const std::string& name, ir::Type type);
   bool isFixed(const clang::Expr* e) const;
 
+  // moving_pointers.cpp
+  bool mayMove(const clang::VarDecl& v) const;
+  void declareMoving(const clang::VarDecl& v);
+  void startMoving(const clang::ParmVarDecl& v, const ir::Symbol& array);
+  const ir::Symbol* placeOf(const clang::Expr* e) const;
+  bool enter(const clang::VarDecl& v, const Alias& to, const clang::Stmt& at);
+  void moveTo(const clang::VarDecl& v, const Alias& to, const clang::Stmt& at);
+  const ir::Expr* distance(const Alias& place);
+  bool isRowOfFixed(const ir::Expr* row) const;
+  bool isInSameRow(const Alias& a, const Alias& b) const;
+  static bool isFirstOfRows(const Alias& place, const clang::Expr* e);
+  /// What a loop counts with, from where, and its bound.
+  struct Range {
+    const ir::Symbol* counter = nullptr;
+    const ir::Expr *from = nullptr, *bound = nullptr;
+  };
+  std::optional<Range> pointerRange(const clang::ForStmt& s, const CountedLoop& loop);
+  bool move(const clang::VarDecl& v, const clang::BinaryOperator& b);
+  static bool isInSameArray(const Alias& a, const Alias& b);
+  const ir::Expr* offsetOf(const Alias& place);
+  std::optional<std::pair<const ir::Expr*, const ir::Expr*>> placesInArray(const clang::Expr* a,
+                                                                           const clang::Expr* b);
+
   // structures.cpp
   void noteInRegion(const ir::Symbol* s);
   const ir::Symbol* target(const Alias& place) const;
@@ -266,6 +289,7 @@ class FunctionLowering final : CEntities::Extents {
   std::map<const clang::VarDecl*, const clang::Expr*> actuals_;  ///< of an allocation function
   const ir::Expr* pointerTest(const clang::Expr* e);
   const ir::Expr* designator(const clang::Expr* e);
+  const clang::Expr* numberAt(const clang::Expr* e) const;
   const ir::Expr* element(const clang::Expr* e);
   std::optional<Alias> pointer(const clang::Expr* e);
   std::optional<ir::Exprs> extentsIn(clang::QualType type);
@@ -359,6 +383,7 @@ class FunctionLowering final : CEntities::Extents {
   ir::Block loopBody(const clang::Stmt& s, const clang::Expr* increment, std::string& name);
   void returnStatement(const clang::ReturnStmt& s);
   const ir::Do* counted(const clang::ForStmt& s, const CountedLoop& loop, ir::StmtOrigin at);
+  Range integerRange(const clang::ForStmt& s, const CountedLoop& loop);
   bool isNeverNegative(const ir::Expr* e) const;
   void loopWhile(const clang::Expr* condition, const clang::Stmt& body,
                  const clang::Expr* increment, ir::StmtOrigin at);
@@ -402,10 +427,20 @@ class FunctionLowering final : CEntities::Extents {
   std::set<const ir::Symbol*> naturals_;          ///< counters around that are never negative
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
+  /// A pointer that moves: the variable that holds its place in the array.
+  struct Moving {
+    const ir::Symbol* at = nullptr;
+    bool inParallel = false;           ///< each thread has its own
+    bool isSet = false;                ///< its array is known
+    std::vector<ir::Exprs> rows = {};  ///< that it was given, of an array of rows
+  };
+  std::map<const clang::VarDecl*, Moving> moving_;
   /// Choices between pointers: is it the first one in what is being lowered?
   std::map<const clang::ConditionalOperator*, bool> choices_;
   /// Conditions of choices that still have the value they had.
   std::vector<std::pair<const clang::Expr*, bool>> chosenBy_;
+  /// The variables that pointers stand for.
+  std::map<const clang::VarDecl*, const ir::Expr*> numbers_;
   /// The reals that pointers to integers point to.
   std::map<const clang::VarDecl*, const ir::Expr*> reals_;
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> extents_;  ///< of what pointers point to

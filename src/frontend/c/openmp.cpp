@@ -158,6 +158,9 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   inParallel_ = outer;
   inWorksharing_ = outerLoop;
   declaredInRegion_ = outerDeclared;
+  if (!body)
+    return refuseDirective(d, fmt::format("'{}' over this pointer", word),
+                           "write for (i = a; i < b; i++)");
   inside.insert(body->variable);
   // The counters of a collapsed nest belong to the construct.
   long long depth = 1;

@@ -185,6 +185,7 @@ void FunctionLowering::lower() {
   out_ = &body;
   for (const clang::ParmVarDecl* v : body_.function->parameters()) {
     const ir::Symbol* s = variables_.at(v);
+    if (mayMove(*v) && s->isArray()) startMoving(*v, *s);
     if (!s->byValue || !body_.usage.assigned.count(v)) continue;
     if (s->type.cls == ir::TypeClass::Structure) {
       copyParameter(*v, *s);
@@ -462,9 +463,11 @@ void FunctionLowering::forStatement(const clang::ForStmt& s) {
   ir::StmtOrigin at = takeOrigin();
   scopes_.emplace_back();
   auto loop = countedLoop(s, ofConstructs_.count(&s) != 0);
-  if (loop && loop->counter->hasLocalStorage() && !aliases_.count(loop->counter)) {
-    const ir::Do* counted = this->counted(s, *loop, std::move(at));
-    if (counted) emit(counted);
+  bool isPointer = loop && loop->counter->getType()->isPointerType();
+  bool counts =
+      loop && loop->counter->hasLocalStorage() && (isPointer || !aliases_.count(loop->counter));
+  if (const ir::Do* counted = counts ? this->counted(s, *loop, at) : nullptr) {
+    emit(counted);
   } else {
     if (s.getInit()) {
       next_ = ir::StmtOrigin{at.range, {}};
@@ -476,8 +479,8 @@ void FunctionLowering::forStatement(const clang::ForStmt& s) {
   leaveScope();
 }
 
-const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLoop& loop,
-                                        ir::StmtOrigin at) {
+FunctionLowering::Range FunctionLowering::integerRange(const clang::ForStmt& s,
+                                                       const CountedLoop& loop) {
   bool declaredHere = s.getInit() && llvm::isa<clang::DeclStmt>(s.getInit());
   const ir::Expr* from = value(loop.from);
   if (from->type.isLogical()) from = asNumber(from, ir::kInteger);
@@ -491,6 +494,19 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
   } else {
     counter = variable(*loop.counter);
   }
+  const ir::Expr* bound = value(loop.bound);
+  if (bound->type.isLogical()) bound = asNumber(bound, ir::kInteger);
+  return {counter, from, bound};
+}
+
+/// Null: of a pointer whose places cannot be counted.
+const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLoop& loop,
+                                        ir::StmtOrigin at) {
+  std::optional<Range> range;
+  if (loop.counter->getType()->isPointerType()) range = pointerRange(s, loop);
+  else range = integerRange(s, loop);
+  if (!range) return nullptr;
+  const ir::Symbol* counter = range->counter;
   // Bounds are signed: below zero there must be room.
   auto isSigned = [&](const ir::Expr* e) {
     while (const auto* c = e->as<ir::Intrinsic>()) {
@@ -501,10 +517,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
     }
     return e->type.isUnsigned ? converted(e, {ir::TypeClass::Integer, 8, 0}) : e;
   };
-  from = isSigned(from);
-  const ir::Expr* bound = value(loop.bound);
-  if (bound->type.isLogical()) bound = asNumber(bound, ir::kInteger);
-  bound = isSigned(bound);
+  const ir::Expr *from = isSigned(range->from), *bound = isSigned(range->bound);
   bool isNatural = isNeverNegative(from);
   if (loop.startsAtZero && !isNatural) {
     // No turn from a start below zero, which C takes for a great number.

@@ -337,8 +337,9 @@ bool readStart(const clang::Stmt* s, CountedLoop& loop) {
     loop.counter = variableOf(b->getLHS());
     loop.from = b->getRHS();
   }
-  return loop.counter && loop.from && loop.counter->getType()->isIntegerType() &&
-         !loop.counter->getType()->isBooleanType();
+  if (!loop.counter || !loop.from) return false;
+  clang::QualType type = loop.counter->getType();
+  return type->isPointerType() || (type->isIntegerType() && !type->isBooleanType());
 }
 
 bool readStep(const clang::Expr* e, CountedLoop& loop) {
@@ -390,7 +391,9 @@ bool readBound(const clang::Expr* e, CountedLoop& loop) {
     loop.bound = b->getLHS();
     if (op != clang::BO_NE) op = clang::BinaryOperator::reverseComparisonOp(op);
   }
-  if (!loop.bound->IgnoreParenImpCasts()->getType()->isIntegerType()) return false;
+  clang::QualType type = loop.bound->IgnoreParenImpCasts()->getType();
+  bool isPlace = type->isPointerType() || type->isArrayType();
+  if (loop.counter->getType()->isPointerType() ? !isPlace : !type->isIntegerType()) return false;
   bool wraps = loop.counter->getType()->isUnsignedIntegerOrEnumerationType();
   if (op == clang::BO_NE && !loop.step && !wraps)
     op = loop.negativeStep ? clang::BO_GT : clang::BO_LT;
@@ -430,7 +433,9 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   loop.startsAtZero = overIntegers == SignedLoop::SameFromZero;
   if (trusted) return loop;
   Assigned changed(s.getBody());
-  if (changed.assigned.count(loop.counter)) return std::nullopt;
+  // What a pointer points to may change, not where.
+  bool isPointer = loop.counter->getType()->isPointerType();
+  if ((isPointer ? changed.moved : changed.assigned).count(loop.counter)) return std::nullopt;
   changed.assigned.insert(loop.counter);
   if (!staysFixed(loop.bound, changed) || (loop.step && !staysFixed(loop.step, changed)))
     return std::nullopt;

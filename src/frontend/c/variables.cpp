@@ -109,6 +109,10 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
     refusals_.report(diag::UnsupportedExpression, source_.range(v.getLocation()),
                      "a pointer to the bits of a real, used for more than to read them,",
                      "read them by '*" + v.getNameAsString() + "'");
+  if (moving_.count(&v) && refused_.insert(&v).second)
+    refusals_.report(diag::UnsupportedExpression, source_.range(v.getLocation()),
+                     "'" + v.getNameAsString() + "', which is used before it is given a place,",
+                     "let its declaration say where it points");
   if (refused_.insert(&v).second)
     refusals_.report(
         diag::UnsupportedExpression, source_.range(v.getLocation()),
@@ -325,6 +329,10 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
     if (v.hasInit()) allocation(v, v.getInit());
     return true;
   }
+  if (mayMove(v)) {
+    declareMoving(v);
+    return true;
+  }
   if (!v.hasInit() || body_.usage.moved.count(&v)) return false;
   if (llvm::isa<clang::StringLiteral>(v.getInit()->IgnoreParenImpCasts())) {
     texts_.insert(&v);
@@ -344,11 +352,22 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
       reals_[&v] = real;
       return true;
     }
+  if (const clang::Expr* number = numberAt(v.getInit())) {
+    if (body_.usage.asArray.count(&v)) return false;
+    numbers_[&v] = designator(number);
+    return true;
+  }
   auto place = pointer(v.getInit());
   if (!place) return refused_.insert(&v).second;  // reported
+  if (isFirstOfRows(*place, v.getInit())) {
+    refuse(*v.getInit(), "a pointer that may run through all rows of an array",
+           "declare the array flat, or take one row, a[i]");
+    return refused_.insert(&v).second;
+  }
   if (place->offset) place->offset = saved(place->offset, "offset");
   if (place->start) place->start = saved(place->start, "start");
-  for (const ir::Expr*& e : place->leading) e = saved(e, "row");
+  for (const ir::Expr*& e : place->leading)
+    if (!isRowOfFixed(e)) e = saved(e, "row");
   aliases_[&v] = *place;
   return true;
 }

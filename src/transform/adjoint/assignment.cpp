@@ -107,7 +107,7 @@ Block adjointOfAssignment(AdjointContext& c, const Assign& s) {
       break;
     }
     case SelfRead::Unknown: {
-      const Expr* seed = b.ref(c.temporary(zb->type));
+      const Expr* seed = b.ref(c.temporaryLike(*zb));
       adjoint.propagate(*s.rhs, seed);
       out.push_back(b.assign(seed, c.fromOne(zb)));
       out.push_back(b.assign(zb, zero));

@@ -269,9 +269,8 @@ Type Reverser::boundType(const Symbol* a) const {
   return type;
 }
 
-/// The bounds of an array that is allocated in one place, by numbers and by arguments that nothing
-/// changes: they hold whenever they are evaluated. Null: they may change.
-const std::vector<Dimension>* Reverser::fixedShape(const Symbol* a) const {
+/// The bounds of an array that is allocated in one place; of any other, null.
+const std::vector<Dimension>* Reverser::onlyShape(const Symbol* a) const {
   const std::vector<Dimension>* shape = nullptr;
   int places = 0;
   walkStmts(c_.primal.body, [&](const Stmt& s) {
@@ -283,23 +282,23 @@ const std::vector<Dimension>* Reverser::fixedShape(const Symbol* a) const {
         shape = &item.shape;
       }
   });
-  if (places != 1) return nullptr;
+  return places == 1 ? shape : nullptr;
+}
+
+/// Is it made of numbers and of arguments that nothing changes? It holds whenever it is evaluated.
+/// Null stands for the number 1.
+bool Reverser::isFixedBound(const Expr* e) const {
+  if (!e) return true;
   analysis::SymbolSet written = analysis::writtenIn(c_.primal.body, c_.effects);
-  auto isFixed = [&](const Expr* e) {
-    bool fixed = true;
-    if (e)
-      walk(*e, [&](const Expr& x) {
-        const Symbol* s = baseSymbol(x);
-        bool stays = !s || s->storage == Storage::Constant ||
-                     (x.is<Ref>() && !s->isArray() && s->storage == Storage::Argument &&
-                      !contains(written, s));
-        fixed = fixed && stays && !x.is<FunctionCall>() && !isOtherIntrinsic(x);
-      });
-    return fixed;
-  };
-  for (const Dimension& d : *shape)
-    if (!isFixed(d.lower) || !isFixed(d.upper)) return nullptr;
-  return shape;
+  bool fixed = true;
+  walk(*e, [&](const Expr& x) {
+    const Symbol* s = baseSymbol(x);
+    bool stays =
+        !s || s->storage == Storage::Constant ||
+        (x.is<Ref>() && !s->isArray() && s->storage == Storage::Argument && !contains(written, s));
+    fixed = fixed && stays && !x.is<FunctionCall>() && !isOtherIntrinsic(x);
+  });
+  return fixed;
 }
 
 /// Allocated again where the primal released it, with the bounds that it had.
@@ -311,10 +310,11 @@ Block Reverser::backwardDeallocate(const Deallocate& s) {
   for (const Symbol* a : s.symbols) {
     if (!revived(a)) continue;
     AllocateItem item{a, {}};
-    const std::vector<Dimension>* fixed = fixedShape(a);
-    if (fixed) item.shape = *fixed;
-    for (int d = 1; !fixed && d <= a->type.rank; ++d) {
-      auto bound = [&](const char* name, IntrinsicId inquiry) {
+    const std::vector<Dimension>* shape = onlyShape(a);
+    for (int d = 1; d <= a->type.rank; ++d) {
+      auto bound = [&](const Expr* Dimension::* side, const char* name, IntrinsicId inquiry) {
+        const Expr* known = shape ? (*shape)[static_cast<std::size_t>(d - 1)].*side : nullptr;
+        if (shape && isFixedBound(known)) return known;
         const Type type = boundType(a);
         const Symbol* variable = c_.fresh(a->name + name, type);
         Exprs arguments{b.ref(a), b.integer(d)};
@@ -323,8 +323,8 @@ Block Reverser::backwardDeallocate(const Deallocate& s) {
         return b.ref(variable);
       };
       Dimension dimension;
-      dimension.lower = bound("_from", IntrinsicId::Lbound);
-      dimension.upper = bound("_to", IntrinsicId::Ubound);
+      dimension.lower = bound(&Dimension::lower, "_from", IntrinsicId::Lbound);
+      dimension.upper = bound(&Dimension::upper, "_to", IntrinsicId::Ubound);
       item.shape.push_back(dimension);
     }
     items.push_back(item);

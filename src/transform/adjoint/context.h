@@ -69,6 +69,9 @@ class AdjointContext {
 
   /// A temporary of that type that is free within the present statement.
   ir::Symbol* temporary(ir::Type type);
+  /// The same for a value like that of `designator`: of a few elements, where their number is
+  /// known, it needs no allocation.
+  const ir::Symbol* temporaryLike(const ir::Expr& designator);
   /// The same for an array that the statement allocates with these extents and gives back: one
   /// variable has the same extents wherever it is used.
   const ir::Symbol* allocatedTemporary(ir::Type type, const ir::Exprs& extents);
@@ -76,6 +79,7 @@ class AdjointContext {
   const ir::Symbol* temporaryStructure(const ir::Symbol& like);
   void startStatement() {
     used_.clear();
+    usedSmall_.clear();
     for (Allocated& a : allocated_) a.used = false;
     usedStructures_.clear();
   }
@@ -92,6 +96,15 @@ class AdjointContext {
   };
   std::map<ir::Type, std::vector<ir::Symbol*>, ByType> pool_;
   std::map<ir::Type, std::size_t, ByType> used_;
+  using Small = std::pair<ir::Type, std::vector<long long>>;  ///< and its extents
+  struct BySize {
+    bool operator()(const Small& a, const Small& b) const {
+      if (a.second != b.second) return a.second < b.second;
+      return ByType()(a.first, b.first);
+    }
+  };
+  std::map<Small, std::vector<ir::Symbol*>, BySize> small_;
+  std::map<Small, std::size_t, BySize> usedSmall_;
   struct Allocated {
     const ir::Symbol* symbol;
     ir::Exprs extents;

@@ -66,7 +66,8 @@ class Reverser {
   bool isTested(const ir::Symbol* a) const;
   const ir::Stmt* deallocateIfAllocated(const ir::Symbol* a);
   ir::Type boundType(const ir::Symbol* a) const;
-  const std::vector<ir::Dimension>* fixedShape(const ir::Symbol* a) const;
+  const std::vector<ir::Dimension>* onlyShape(const ir::Symbol* a) const;
+  bool isFixedBound(const ir::Expr* e) const;
   void restore(const ir::Stmt& s, bool before, ir::Block& out);
   bool revived(const ir::Symbol* a);
   /// The body of a loop's backward iteration: what is recomputed, then the backward statements.

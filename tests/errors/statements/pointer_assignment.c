@@ -4,8 +4,8 @@
 
 void p(int k, const double *x, const double *z, double *y)
 {
-  // EXPECT-ERROR@+1: unsupported-type
   const double *q = x;
+  // EXPECT-ERROR@+1: unsupported-expression
   if (k > 0) q = z;
   *y = *q * *q;
 }

@@ -24,13 +24,14 @@ class Expressions : public ::testing::Test {
 
   std::string text(const std::string& expression, bool isC, bool real = false) {
     std::string error;
-    auto translated = translateExpression(expression, items_, real, isC, error);
+    auto translated = translateExpression(expression, items_, numbers_, real, isC, error);
     return translated ? *translated : "error: " + error;
   }
 
  private:
   std::deque<ir::Symbol> symbols_;
   std::vector<CheckItem> items_;
+  const std::map<std::string, std::string> numbers_ = {{"WIDTH", "12"}};
 };
 
 TEST_F(Expressions, OfFortran) {
@@ -44,6 +45,7 @@ TEST_F(Expressions, OfFortran) {
 TEST_F(Expressions, OfC) {
   EXPECT_EQ(text("2*N + n%m_1", true), "2*v1 + v0%v2");
   EXPECT_EQ(text("max(n, 3)", true), "PJ_MAX(v0, 3)");
+  EXPECT_EQ(text("n*WIDTH", true), "v0*12");
   EXPECT_EQ(text("[1.5, 2d-3]", true, true), "[1.5, 2e-3]");
   EXPECT_EQ(text("M_1", true), "error: 'M_1' is neither an argument nor a global variable");
   EXPECT_EQ(text("n**2", true), "error: '**' in 'n**2' is not understood");

@@ -81,18 +81,17 @@ static void largest_b(int n, const double* a, double* ab, double* largestb) {
     m = fmax(m, m_partial[part - 1]);
   }
   pj_push(m_partial, m_partial_to0 * sizeof(*m_partial));
-  int m_partial_from = 1;
   int m_partial_to = m_partial_to0;
   free(m_partial);
   double mb = *largestb * last;
   double lastb = m * *largestb;
   *largestb = 0.0;
   m_partial_to0 = m_partial_to;
-  m_partial = malloc((m_partial_to + 1 - m_partial_from) * sizeof(*m_partial));
+  m_partial = malloc(m_partial_to * sizeof(*m_partial));
   m_partialb_to = m_partial_to;
-  m_partialb = malloc((m_partial_to + 1 - m_partial_from) * sizeof(*m_partialb));
+  m_partialb = malloc(m_partial_to * sizeof(*m_partialb));
   pj_pop(m_partial, m_partial_to0 * sizeof(*m_partial));
-  for (long i0 = 0; i0 < m_partialb_to + 1 - 1; i0++) {
+  for (long i0 = 0; i0 < m_partialb_to; i0++) {
     m_partialb[i0] = 0.0;
   }
   for (int part = threads; part >= 1; part--) {

@@ -8,8 +8,8 @@
 // What y holds afterwards is not what products computes.
 void products_b(int n, const double* restrict x, double* restrict xb, double* restrict y,
                 double* restrict yb) {
-  long sums_from1 = 0, sums_to1 = 0, sumsb_from = 0, sumsb_to = 0;
-  int sums_from = 0, sums_to = 0;
+  long sums_to1 = 0, sumsb_to = 0;
+  int sums_to = 0;
   double* square = NULL;
   double* squareb = NULL;
   double* sums = NULL;
@@ -27,20 +27,18 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
     square[i] = x[i] * x[i];
   }
   for (int k = 0; k < 2; k++) {
-    sums_from1 = 0;
     sums_to1 = n + 1 - k - 1;
     sums = malloc((n + 1 - k) * sizeof(*sums));
     if (sums == NULL) {
       fprintf(stderr, "no memory\n");
       exit(1);
     }
-    sums[0 - sums_from1] = square[0];
+    sums[0] = square[0];
     for (int i = 1; i < n + 1 - k; i++) {
-      pj_push(&sums[i - sums_from1], sizeof(sums[i - sums_from1]));
-      sums[i - sums_from1] = sums[i - 1 - sums_from1] * square[i % n];
+      pj_push(&sums[i], sizeof(sums[i]));
+      sums[i] = sums[i - 1] * square[i % n];
     }
-    pj_push(sums, (sums_to1 + 1 - sums_from1) * sizeof(*sums));
-    pj_push(&(int){sums_from1}, sizeof(int));
+    pj_push(sums, (sums_to1 + 1) * sizeof(*sums));
     pj_push(&(int){sums_to1}, sizeof(int));
     free(sums);
     sums = NULL;
@@ -50,7 +48,6 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
   square = NULL;
   int branch;
   if (sums != NULL) {
-    sums_from = sums_from1;
     sums_to = sums_to1;
     free(sums);
     sums = NULL;
@@ -59,12 +56,10 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
     branch = 2;
   }
   if (branch == 1) {
-    sums_from1 = sums_from;
     sums_to1 = sums_to;
-    sums = malloc((sums_to + 1 - sums_from) * sizeof(*sums));
-    sumsb_from = sums_from;
+    sums = malloc((sums_to + 1) * sizeof(*sums));
     sumsb_to = sums_to;
-    sumsb = malloc((sums_to + 1 - sums_from) * sizeof(*sumsb));
+    sumsb = malloc((sums_to + 1) * sizeof(*sumsb));
   }
   square = malloc(n * sizeof(*square));
   squareb = malloc(n * sizeof(*squareb));
@@ -75,31 +70,27 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
   for (int k = 1; k >= 0; k--) {
     int sums_to0;
     pj_pop(&sums_to0, sizeof(sums_to0));
-    int sums_from0;
-    pj_pop(&sums_from0, sizeof(sums_from0));
-    sums_from1 = sums_from0;
     sums_to1 = sums_to0;
-    sums = malloc((sums_to0 + 1 - sums_from0) * sizeof(*sums));
-    sumsb_from = sums_from0;
+    sums = malloc((sums_to0 + 1) * sizeof(*sums));
     sumsb_to = sums_to0;
-    sumsb = malloc((sums_to0 + 1 - sums_from0) * sizeof(*sumsb));
-    pj_pop(sums, (sums_to1 + 1 - sums_from1) * sizeof(*sums));
-    for (long i0 = 0; i0 < sumsb_to + 1 - sumsb_from; i0++) {
+    sumsb = malloc((sums_to0 + 1) * sizeof(*sumsb));
+    pj_pop(sums, (sums_to1 + 1) * sizeof(*sums));
+    for (long i0 = 0; i0 < sumsb_to + 1; i0++) {
       sumsb[i0] = 0.0;
     }
     for (int i = n - 1; i >= 0; i--) {
-      sumsb[i / 2 - sumsb_from] += yb[i] * square[i];
-      squareb[i] += sums[i / 2 - sums_from1] * yb[i];
+      sumsb[i / 2] += yb[i] * square[i];
+      squareb[i] += sums[i / 2] * yb[i];
       yb[i] = k * yb[i];
     }
     for (int i = n + 1 - k - 1; i >= 1; i--) {
-      pj_pop(&sums[i - sums_from1], sizeof(sums[i - sums_from1]));
-      sumsb[i - 1 - sumsb_from] += sumsb[i - sumsb_from] * square[i % n];
-      squareb[i % n] += sums[i - 1 - sums_from1] * sumsb[i - sumsb_from];
-      sumsb[i - sumsb_from] = 0.0;
+      pj_pop(&sums[i], sizeof(sums[i]));
+      sumsb[i - 1] += sumsb[i] * square[i % n];
+      squareb[i % n] += sums[i - 1] * sumsb[i];
+      sumsb[i] = 0.0;
     }
-    squareb[0] += sumsb[0 - sumsb_from];
-    sumsb[0 - sumsb_from] = 0.0;
+    squareb[0] += sumsb[0];
+    sumsb[0] = 0.0;
     if (sumsb != NULL) {
       free(sumsb);
       sumsb = NULL;

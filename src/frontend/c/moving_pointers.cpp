@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Pointers that move within one array: p++, p += n, p = x + n. Such a pointer is another name for
+// the array, with a variable for its place: *p++ is x[p_at++].
+#include <algorithm>
+
+#include "frontend/c/lowering.h"
+
+namespace pj::frontend {
+namespace {
+
+constexpr ir::Type kPlace{ir::TypeClass::Integer, 8, 0};
+
+const clang::VarDecl* variableOf(const clang::Expr* e) {
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+  return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+}
+
+bool equal(const ir::Exprs& a, const ir::Exprs& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const ir::Expr* x, const ir::Expr* y) { return ir::equal(x, y); });
+}
+
+/// Is there an assignment p = ...?
+bool isAssigned(const clang::Stmt* s, const clang::VarDecl& p) {
+  const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(s);
+  if (b && b->getOpcode() == clang::BO_Assign && variableOf(b->getLHS()) == &p) return true;
+  return s && std::any_of(s->child_begin(), s->child_end(),
+                          [&](const clang::Stmt* c) { return isAssigned(c, p); });
+}
+
+}  // namespace
+
+/// Is it a pointer to numbers or structures of the function's own that gets other values?
+bool FunctionLowering::mayMove(const clang::VarDecl& v) const {
+  clang::QualType type = v.getType();
+  if (!type->isPointerType() || !v.hasLocalStorage() || !body_.usage.moved.count(&v)) return false;
+  clang::QualType element = source_.context().getBaseElementType(type->getPointeeType());
+  return (element->isArithmeticType() && !element->isCharType()) || element->isRecordType();
+}
+
+/// A local pointer. It belongs to the array that it is given first.
+void FunctionLowering::declareMoving(const clang::VarDecl& v) {
+  moving_[&v] = {temporary(v.getNameAsString() + "_at", kPlace), inParallel_, false};
+  if (!v.hasInit()) return;
+  if (auto place = pointer(v.getInit())) moveTo(v, *place, *v.getInit());
+  else refused_.insert(&v);  // reported
+}
+
+/// A parameter, which starts at the first element of an array of its own.
+void FunctionLowering::startMoving(const clang::ParmVarDecl& v, const ir::Symbol& array) {
+  const ir::Symbol* at = temporary(v.getNameAsString() + "_at", kPlace);
+  moving_[&v] = {at, inParallel_, true};
+  aliases_[&v] = Alias{&array, {}, {}, build_.ref(at)};
+  add<ir::Assign>(build_.ref(at), integer(0, kPlace));
+}
+
+/// The variable that holds the place of the pointer; null where it is none that moves.
+const ir::Symbol* FunctionLowering::placeOf(const clang::Expr* e) const {
+  const clang::VarDecl* v = variableOf(e);
+  auto known = v ? moving_.find(v) : moving_.end();
+  bool isOwn = known != moving_.end() && known->second.inParallel == inParallel_;
+  return isOwn && known->second.isSet ? known->second.at : nullptr;
+}
+
+bool FunctionLowering::isInSameArray(const Alias& a, const Alias& b) {
+  return a.base == b.base && a.path == b.path && a.leading.size() == b.leading.size() &&
+         equal(a.rows, b.rows) && ir::equal(a.start, b.start);
+}
+
+const ir::Expr* FunctionLowering::offsetOf(const Alias& place) {
+  return place.offset ? place.offset : integer(0, kPlace);
+}
+
+/// The place counted from the start of the array, in rows of what the pointer points to.
+const ir::Expr* FunctionLowering::distance(const Alias& place) {
+  const ir::Expr* all = nullptr;
+  auto known = extents_.find(place.base);
+  const std::vector<ir::Dimension>& shape =
+      known == extents_.end() ? place.base->shape : known->second;
+  for (std::size_t k = 0; k < place.leading.size(); ++k) {
+    all = all ? build_.add(all, place.leading[k]) : place.leading[k];
+    const ir::Dimension& next = shape[shape.size() - 2 - k];
+    all = build_.mul(all, build_.add(next.upper, build_.integer(1)));
+  }
+  return all && place.offset ? build_.add(all, place.offset) : all ? all : offsetOf(place);
+}
+
+/// Does the row stay what it is as long as the pointer, declared with it, is known?
+bool FunctionLowering::isRowOfFixed(const ir::Expr* row) const {
+  return row->is<ir::Literal>() ||
+         std::any_of(aliases_.begin(), aliases_.end(), [&](const auto& other) {
+           const ir::Exprs& rows = other.second.leading;
+           return !moving_.count(other.first) && std::count(rows.begin(), rows.end(), row) > 0;
+         });
+}
+
+/// The pointer gets a place in its array, of which its offset is still to be set. False, reported,
+/// where it is one in another array.
+bool FunctionLowering::enter(const clang::VarDecl& v, const Alias& to, const clang::Stmt& at) {
+  Moving& moving = moving_.at(&v);
+  auto no = [&](const std::string& what, const std::string& instead) {
+    refuse(at, what, instead);
+    refused_.insert(&v);
+    return false;
+  };
+  const std::string name = "'" + v.getNameAsString() + "'";
+  if (moving.inParallel != inParallel_)
+    return no("the pointer " + name + ", which threads share and move,",
+              "declare it in the parallel region");
+  if (!moving.isSet) {
+    moving.isSet = true;
+    Alias own = to;
+    bool staysInRow = !isAssigned(body_.function->getBody(), v);
+    for (const ir::Expr*& row : own.leading)
+      if (!staysInRow || !isRowOfFixed(row))
+        row = build_.ref(temporary(v.getNameAsString() + "_row", kPlace));
+    own.offset = build_.ref(moving.at);
+    aliases_[&v] = own;
+  }
+  const Alias& own = aliases_.at(&v);
+  if (!isInSameArray(own, to))
+    return no("the pointer " + name + ", which moves from one array to another,",
+              "name the arrays, with subscripts, or exchange pointers that start as parameters");
+  bool isLiteral = !to.leading.empty() && to.path.empty();
+  for (const ir::Expr* row : to.leading) isLiteral = isLiteral && row->is<ir::Literal>();
+  if (isLiteral)
+    return no("the pointer " + name + ", which may walk through all rows of an array,",
+              "declare the array flat, or use subscripts");
+  moving.rows.push_back(to.leading);
+  for (std::size_t k = 0; k < own.leading.size(); ++k)
+    if (!ir::equal(own.leading[k], to.leading[k])) add<ir::Assign>(own.leading[k], to.leading[k]);
+  return true;
+}
+
+void FunctionLowering::moveTo(const clang::VarDecl& v, const Alias& to, const clang::Stmt& at) {
+  if (!enter(v, to, at)) return;
+  const ir::Expr *own = aliases_.at(&v).offset, *offset = offsetOf(to);
+  if (!ir::equal(own, offset)) add<ir::Assign>(own, offset);
+}
+
+/// for (p = x; p < x + n; p++) as a loop that counts the places of p. None where the rows of the
+/// start and of the end may be different ones.
+std::optional<FunctionLowering::Range> FunctionLowering::pointerRange(const clang::ForStmt& s,
+                                                                      const CountedLoop& loop) {
+  const clang::VarDecl& v = *loop.counter;
+  auto from = pointer(loop.from);
+  if (!from) return std::nullopt;
+  auto known = aliases_.find(&v);
+  bool isNew = llvm::isa<clang::DeclStmt>(s.getInit());
+  if (isNew ? !mayMove(v) : known == aliases_.end() || !moving_.count(&v)) return std::nullopt;
+  auto to = pointer(loop.bound);
+  if (!to || !isInSameArray(*from, *to) || !equal(from->leading, to->leading)) return std::nullopt;
+  if (isNew) moving_[&v] = {temporary(v.getNameAsString() + "_at", kPlace), inParallel_, false};
+  if (!enter(v, *from, s)) return std::nullopt;
+  return Range{moving_.at(&v).at, offsetOf(*from), offsetOf(*to)};
+}
+
+/// p = x + n, p += n, p -= n. False where the pointer is none that moves.
+bool FunctionLowering::move(const clang::VarDecl& v, const clang::BinaryOperator& b) {
+  auto known = moving_.find(&v);
+  if (known == moving_.end()) return false;
+  if (b.getOpcode() == clang::BO_Assign) {
+    auto place = pointer(b.getRHS());
+    if (place) moveTo(v, *place, b);
+    else refused_.insert(&v);  // reported
+    return true;
+  }
+  if (!known->second.isSet) return false;
+  Alias to = aliases_.at(&v);
+  const ir::Expr* by = subscript(b.getRHS());
+  to.offset =
+      b.getOpcode() == clang::BO_AddAssign ? build_.add(to.offset, by) : build_.sub(to.offset, by);
+  moveTo(v, to, b);
+  return true;
+}
+
+/// Do the places lie in one row, as far as pointers say that move in the rows they were given?
+bool FunctionLowering::isInSameRow(const Alias& a, const Alias& b) const {
+  if (equal(a.leading, b.leading)) return true;
+  auto isRowOf = [&](const Alias& moving, const Alias& other) {
+    for (const auto& [v, m] : moving_) {
+      auto own = aliases_.find(v);
+      if (own == aliases_.end() || !equal(own->second.leading, moving.leading)) continue;
+      return std::all_of(m.rows.begin(), m.rows.end(),
+                         [&](const ir::Exprs& given) { return equal(given, other.leading); });
+    }
+    return false;
+  };
+  return isRowOf(a, b) || isRowOf(b, a);
+}
+
+/// Is it &a[0][0], from which C's programmers walk through all rows of an array?
+bool FunctionLowering::isFirstOfRows(const Alias& place, const clang::Expr* e) {
+  const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenCasts());
+  bool isAddress = u && u->getOpcode() == clang::UO_AddrOf;
+  auto isZero = [](const ir::Expr* x) {
+    const auto* number = x->as<ir::Literal>();
+    return number && number->spelling == "0";
+  };
+  return isAddress && place.path.empty() && !place.leading.empty() &&
+         std::all_of(place.leading.begin(), place.leading.end(), isZero) &&
+         (!place.offset || isZero(place.offset));
+}
+
+/// The places of two pointers into one array; none, reported, where they are into others.
+std::optional<std::pair<const ir::Expr*, const ir::Expr*>> FunctionLowering::placesInArray(
+    const clang::Expr* a, const clang::Expr* b) {
+  auto first = pointer(a), second = pointer(b);
+  if (!first || !second) return std::nullopt;
+  if (isInSameArray(*first, *second) && isInSameRow(*first, *second)) {
+    if (equal(first->leading, second->leading))
+      return std::make_pair(offsetOf(*first), offsetOf(*second));
+    return std::make_pair(distance(*first), distance(*second));
+  }
+  refuse(*a, "pointers into different arrays, or rows of an array, in one expression",
+         "use subscripts");
+  return std::nullopt;
+}
+
+}  // namespace pj::frontend

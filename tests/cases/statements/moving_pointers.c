@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Pointers that move within one array are another name for it, with a variable for the place.
+// VERIFY: --head 'axpy(x,y)>(y)' --size x=n --size y=n --set n=7
+// VERIFY: --head 'norm(x)>(norm)' --size x=n --set n=6
+// VERIFY: --head 'until_end(x)>(until_end)' --size x=n --set n=5
+// VERIFY: --head 'backward(x)>(backward)' --size x=n --set n=5
+// VERIFY: --head 'compressed(in)>(out,compressed)' --size in=n --size out=n --set n=9
+// VERIFY: --head 'rows(a,w)>(a,rows)' --size w=n --set n=4 --set m=5
+// VERIFY: --head 'rows_of_threads(a)>(s)' --size s=n --set n=6 --set m=4
+// VERIFY: --head 'blocks(x,y)>(blocks)' --size x=4*n --size y=n+3 --set n=3
+// VERIFY: --head 'of_structures(p)>(p,of_structures)' --size p=n --set n=5
+#include <stddef.h>
+
+void axpy(int n, double a, const double *x, double *y) {
+  while (n--) *y++ += a * *x++;
+}
+
+// A loop over places counts them.
+double norm(int n, const double *x) {
+  double s = 0;
+  for (const double *p = x; p < x + n; ++p) s += *p * *p;
+  for (const double *p = x + n - 1; p >= x; p -= 2) s *= 1 + 0.1 * *p;
+  return s;
+}
+
+double until_end(int n, const double *x) {
+  double s = 1;
+  const double *end = x + n;
+  while (x != end) s += *x++ * 0.5 * s;
+  return s;
+}
+
+double backward(int n, const double *x) {
+  const double *p = x + n;
+  double s = 1;
+  while (p > x) s = s * *--p + 1;
+  return s;
+}
+
+// Where one moves depends on values.
+double compressed(int n, const double *restrict in, double *restrict out) {
+  const double *p = in;
+  double *q = out;
+  for (int i = 0; i < n; i++) out[i] = 0;
+  for (int i = 0; i < n; i++, p++) {
+    *q = *p * in[0] + *q;
+    if (*p > 0.5) *q++ *= *p;
+  }
+  return (double)(q - out) * in[0];
+}
+
+double rows(int n, int m, double a[n][m], const double *w) {
+  double s = 0;
+  double *row;
+  for (int i = 0; i < n; i++) {
+    row = a[i];
+    for (int j = 0; j < m; j++) s += row[j] * w[i] * s + row[j];
+    for (double *p = row; p < row + m; p += 2) *p *= w[i];
+  }
+  for (int i = 0; i < n; i++) {
+    double *first = a[i];
+    for (const double *p = first, *e = first + m; p != e; ++p) s += *p * s;
+  }
+  return s;
+}
+
+void rows_of_threads(int n, int m, double a[n][m], double *s) {
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    double *p = a[i];
+    for (int j = 0; j < m; j++, p++) *p *= *p;
+    p -= m;
+    double sum = 0;
+    for (int j = m; j--;) sum += *p++ * a[i][0];
+    s[i] = sum;
+  }
+}
+
+static double dot(int n, const double *a, const double *b) {
+  double s = 0;
+  while (n-- > 0) s += *a++ * *b++;
+  return s;
+}
+
+double blocks(int n, const double *x, const double *y) {
+  double s = 0;
+  for (const double *p = x; p < x + 4 * n; p += 4) s += dot(4, p, y++);
+  return s;
+}
+
+typedef struct {
+  double position[2], mass;
+} particle;
+
+double of_structures(int n, particle *p) {
+  double s = 0;
+  for (particle *q = p; q < p + n; q++) {
+    q->position[0] *= q->mass;
+    s += q->position[0] * q->position[1];
+  }
+  while (n--) s *= (*p++).mass;
+  return s;
+}
