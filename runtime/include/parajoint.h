@@ -17,6 +17,14 @@
 extern "C" {
 #endif
 
+/// The bits of a real number, or the first of them, as an integer; `integer` and `real` are types.
+#define pj_bits(integer, real, value) \
+  (((union {                          \
+     real number;                     \
+     integer bits;                    \
+   }){value})                         \
+       .bits)
+
 /* Tapes ------------------------------------------------------------------------------------- */
 
 /// Binds the calling thread to the tape of its OpenMP thread number: the number it has in the

@@ -94,12 +94,9 @@ void warnWhenIndependent(Compilation& c) {
 }
 
 /// What the emitter of C has no form for: the file is not written.
-void refuseGap(const std::string& what, Compilation& c) {
-  c.diagnostics.report(
-      diag::UnsupportedStatement, c.activity.head.procedure->range,
-      what + ", which the derivative in C would need,",
-      "write the statement element by element, with extents in the declarations or "
-      "by --size");
+void refuseGap(const emit::Gap& gap, Compilation& c) {
+  c.diagnostics.report(diag::UnsupportedStatement, c.activity.head.procedure->range,
+                       gap.what + ", which the derivative in C would need,", gap.instead);
 }
 
 void emitAll(const Options& options, Compilation& c) {
@@ -111,7 +108,7 @@ void emitAll(const Options& options, Compilation& c) {
     if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
     if (file.form == ir::SourceForm::C) {
       std::string text = emit::cFile(file, test);
-      if (std::string gap = emit::firstGap(text); !gap.empty()) refuseGap(gap, c);
+      if (auto gap = emit::firstGap(text)) refuseGap(*gap, c);
       c.outputs.push_back({name, frontend::layOutC(text, file.preamble)});
       std::string header = frontend::layOutC(emit::cHeader(file), file.preamble);
       c.outputs.push_back({std::filesystem::path(name).replace_extension(".h").string(), header});

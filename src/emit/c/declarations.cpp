@@ -61,7 +61,8 @@ std::string pointerTo(const Symbol& s, const std::string& name, const Scope& sco
   const auto& shape = scope.shape(s);
   for (std::size_t d = 0; d + 1 < shape.size(); ++d)
     if (!scope.allocations().isKnown(shape[d]))
-      return notInC("a pointer to rows of which the length changes");
+      return notInC("a pointer to rows of which the length changes",
+                    "let the extents of the rows be numbers or parameters that nothing changes");
   return type + " (*" + name + ")" + brackets(s, scope, false, 1);
 }
 

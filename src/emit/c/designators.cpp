@@ -136,7 +136,8 @@ std::string addressText(const Expr& designator, const Scope& scope) {
 std::string pointerText(const Expr& designator, int rank, const Scope& scope) {
   int own = designator.type.rank;
   std::string text;
-  if (isStrided(designator)) return notInC("a member of all structures of an array");
+  if (isStrided(designator))
+    return notInC("a member of all structures of an array", "write a loop over the array");
   if (const auto* index = designator.as<Index>()) text = sectionPointer(*index, scope);
   else if (designator.is<Ref>()) text = scope.name(*baseSymbol(designator));
   else return exprText(designator, scope).text;

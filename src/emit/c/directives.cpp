@@ -21,14 +21,15 @@ bool isPointer(const Symbol& s) {
 
 /// What a reduction names: of a pointer, all of what it points to.
 std::string reduced(const Symbol& s, const Scope& scope) {
-  if (!s.parts.empty()) return notInC("a reduction of a structure");
+  if (!s.parts.empty()) return notInC("a reduction of a structure", "sum up in variables");
   std::string text = scope.name(s);
   if (!isPointer(s)) return text;
   if (!s.isArray()) return text + "[:1]";
   const std::vector<Dimension>& shape = scope.shape(s);
   for (auto d = shape.rbegin(); d != shape.rend(); ++d)
     text += d->upper ? "[:" + extentText(*d, scope).text + "]"
-                     : notInC("a reduction of an array without an upper bound");
+                     : notInC("a reduction of an array without an upper bound",
+                              "give the extents in the declarations, or by --size");
   return text;
 }
 
@@ -38,7 +39,9 @@ std::string copied(const OmpClause& clause, const Symbol& s, const Scope& scope)
   bool copies = clause.kind == OmpClauseKind::FirstPrivate ||
                 clause.kind == OmpClauseKind::LastPrivate ||
                 (clause.kind == OmpClauseKind::Private && !s.allocatable);
-  if (copies && isPointer(s)) return notInC("a thread's copy of what a pointer points to");
+  if (copies && isPointer(s))
+    return notInC("a thread's copy of what a pointer points to",
+                  "use an array of the region's own");
   return scope.name(s);
 }
 
@@ -136,7 +139,9 @@ std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
 
 std::string directiveText(const std::string& name, const OmpClauses& clauses,
                           const std::set<const Symbol*>& dropped, const Scope& scope) {
-  if (splitsStructure(clauses)) return notInC("clauses that part the members of a structure");
+  if (splitsStructure(clauses))
+    return notInC("clauses that part the members of a structure",
+                  "use variables of their own, or another clause for the whole structure");
   std::string text = name;
   for (const OmpClause& clause : clauses) text += clauseText(clause, dropped, scope);
   return text + boundsText(clauses, scope);

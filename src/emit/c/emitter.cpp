@@ -202,14 +202,15 @@ std::string cPrototype(const Procedure& p) {
 }
 
 bool hasGaps(const std::string& text) {
-  return !firstGap(text).empty();
+  return firstGap(text).has_value();
 }
 
-std::string firstGap(const std::string& text) {
+std::optional<Gap> firstGap(const std::string& text) {
   std::size_t begin = text.find(kNotInC);
-  if (begin == std::string::npos) return "";
+  if (begin == std::string::npos) return std::nullopt;
   begin += kNotInC.size();
-  return text.substr(begin, text.find('@', begin) - begin);
+  std::size_t middle = text.find(kInstead, begin), end = text.find('@', middle);
+  return Gap{text.substr(begin, middle - begin), text.substr(middle + 1, end - middle - 1)};
 }
 
 }  // namespace pj::emit

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "ir/program.h"
@@ -36,7 +37,11 @@ std::string cPrototype(const ir::Procedure& p);
 /// Is there something in `text`, printed by the functions above, that C has no form for? A mistake
 /// of the passes before: such a text must not be written.
 bool hasGaps(const std::string& text);
-/// What the first of them is for, in words; empty where there is none.
-std::string firstGap(const std::string& text);
+/// What such a place is for, in words, and what the user may write instead.
+struct Gap {
+  std::string what, instead;
+};
+/// The first of them.
+std::optional<Gap> firstGap(const std::string& text);
 
 }  // namespace pj::emit

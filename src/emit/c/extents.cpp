@@ -36,7 +36,9 @@ ExprText rangeText(const Expr* lower, const Expr* upper, const Expr* step, const
   if (!upper && d) upper = d->upper;
   if (!upper)
     return {notInC((array.empty() ? "an array" : "'" + array + "', an array") +
-                   std::string(" without an upper bound"))};
+                       std::string(" without an upper bound"),
+                   "give the extents in the declarations, or by --size, or write the statement "
+                   "element by element")};
   bool fromZero = lower ? isConstant(*lower, 0) : d && startsAtZero(*d);
   bool fromOne = lower ? isConstant(*lower, 1) : d && !d->lower;
   if (!lower && d) lower = d->lower;

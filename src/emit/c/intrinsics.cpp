@@ -151,10 +151,17 @@ ExprText IntrinsicText::toComplex() const {
           Binding::Add};
 }
 
-/// The bits of a real as an integer.
+/// The bits of a real as an integer. Behind a pointer of the caller's there may be integers. But a
+/// variable's own value is read as what it is: compilers take a pointer of another type not to
+/// point to it.
 ExprText IntrinsicText::bits() const {
-  return {"*(const " + typeText(type()) + "*)(const void*)" + addressText(arg(0), scope_),
-          Binding::Prefix};
+  const Symbol& s = *declared(baseSymbol(arg(0)));
+  bool isBehindPointer = s.allocatable || (s.storage == Storage::Argument && !s.byValue);
+  if (isBehindPointer)
+    return {"*(const " + typeText(type()) + "*)(const void*)" + addressText(arg(0), scope_),
+            Binding::Prefix};
+  return {"pj_bits(" + typeText(type()) + ", " + typeText(arg(0).type.scalar()) + ", " +
+          whole(arg(0), scope_) + ")"};
 }
 
 ExprText IntrinsicText::toInteger(const char* function) const {

@@ -10,8 +10,12 @@ namespace pj::emit::c {
 /// No compiler takes it: a mistake is never printed as a program of another meaning.
 inline constexpr std::string_view kNotInC = "@not in C: ";
 
-inline std::string notInC(std::string_view what) {
-  return std::string(kNotInC) + std::string(what) + "@";
+/// Between what it is and what to write instead.
+inline constexpr char kInstead = '|';
+
+inline std::string notInC(std::string_view what,
+                          std::string_view instead = "write the statement element by element") {
+  return std::string(kNotInC) + std::string(what) + kInstead + std::string(instead) + "@";
 }
 
 }  // namespace pj::emit::c

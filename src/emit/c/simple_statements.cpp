@@ -52,7 +52,9 @@ std::string declarationText(const Assign& n, const Scope& scope) {
 std::string allocationText(const AllocateItem& item, const Scope& scope) {
   std::string size = "sizeof(*" + scope.name(*item.symbol) + ")";
   if (item.shape.empty()) return "malloc(" + size + ")";
-  return "malloc(" + at(extentText(item.shape.back(), scope), Binding::Mul) + " * " + size + ")";
+  const Dimension& known = scope.shape(*item.symbol).back();
+  const Dimension& d = scope.allocations().isKnown(known) ? known : item.shape.back();
+  return "malloc(" + at(extentText(d, scope), Binding::Mul) + " * " + size + ")";
 }
 
 std::string allocateText(const Allocate& n, bool declares, const Scope& scope) {

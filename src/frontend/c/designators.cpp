@@ -302,6 +302,8 @@ const ir::Expr* FunctionLowering::bitsOfReal(const clang::Expr* e) {
     if (!first) return refuse(*e, "this part of a real's bits", "read the first part");
   }
   if (!real->type.isReal()) return zero(type);  // reported
+  if (type.kind > real->type.kind)
+    return refuse(*e, "more bits than the real has", "read them by an integer of its size");
   return build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), type,
                                     ir::IntrinsicId::Transfer, ir::Exprs{real, integer(0, type)});
 }

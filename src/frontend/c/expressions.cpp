@@ -471,7 +471,11 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
     if (v && v->hasGlobalStorage()) variable(*v);
     bool allocates = v && b.getOpcode() == clang::BO_Assign && allocation(*v, b.getRHS());
-    if (!allocates && (!v || !move(*v, b))) refuse(b, "a pointer that moves", "use subscripts");
+    if (allocates || (v && move(*v, b))) return zero(ir::kInteger);
+    if (llvm::isa<clang::MemberExpr>(b.getLHS()->IgnoreParens()))
+      refuse(b, "a pointer in a structure that gets its value here",
+             "set it outside of what is differentiated, or use a pointer variable");
+    else refuse(b, "a pointer that moves", "use subscripts");
     return zero(ir::kInteger);
   }
   if (b.getLHS()->getType()->isRecordType()) {

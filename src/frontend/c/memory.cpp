@@ -333,7 +333,10 @@ bool FunctionLowering::freeCall(const clang::CallExpr& c) {
   const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
   auto known = v ? variables_.find(v) : variables_.end();
   if (known == variables_.end() || !known->second->allocatable) {
-    refuse(c, "'free' of what this function did not allocate", "free it where it is allocated");
+    bool isMember = llvm::isa<clang::MemberExpr>(c.getArg(0)->IgnoreParenCasts());
+    refuse(c, "'free' of what this function did not allocate",
+           isMember ? "free members of structures outside of what is differentiated"
+                    : "free it where it is allocated");
     return true;
   }
   ir::Symbols freed;

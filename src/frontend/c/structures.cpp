@@ -397,7 +397,10 @@ void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* va
     bool isZero = value->EvaluateAsRValue(known, source_.context()) &&
                   ((known.Val.isInt() && known.Val.getInt() == 0) ||
                    (known.Val.isLValue() && known.Val.isNullPointer()));
-    if (!isZero) refuse(*value, "a value for this member of a structure", "assign the others");
+    if (!isZero && type->isPointerType())
+      refuse(*value, "a pointer in a structure that gets its value here",
+             "set it outside of what is differentiated, or use a pointer variable");
+    else if (!isZero) refuse(*value, "a value for this member of a structure", "assign the others");
     return;
   }
   const ir::Expr* lhs = elementAt(place, value);

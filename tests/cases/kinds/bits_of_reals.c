@@ -5,6 +5,8 @@
 // VERIFY: --head 'cast(x)>(y)' --set n=6 --set 'flags=[1.0, 3.0, 1.0, 2.0, 3.0, 1.5]'
 // VERIFY: --head 'named(x)>(y)' --set n=6 --set 'flags=[1.0, 3.0, 1.0, 2.0, 3.0, 1.5]'
 // VERIFY: --head 'of_variable(x)>(y)' --set n=6 --set 'flags=[1.0, 3.0, 1.0, 2.0, 3.0, 1.5]'
+// VERIFY: --head 'of_variables(x)>(of_variables)' --set weight=1.5
+// VERIFY: --head 'of_variables(x)>(of_variables)' --set weight=1.25
 // VERIFY: --head 'in_float(x)>(y)' --set n=6 --set 'flags=[1.0, 3.0, 1.0, 2.0, 3.0, 1.5]'
 #include <stdint.h>
 
@@ -47,4 +49,12 @@ void in_float(int n, const float x[n], const float flags[n], float y[n])
     const uint32_t *bits = (const uint32_t *)&flags[i];
     y[i] = *bits & (1u << 22) ? x[i]*x[i] : x[i];
   }
+}
+
+// Of parameters and local variables, which compilers hold in registers.
+double of_variables(double x, float weight) {
+  double y = x * weight;
+  int odd = *(int *)&weight & 0x400000;
+  unsigned long sign = *(unsigned long *)&y >> 63;
+  return odd ? y * x : sign ? -y : y * weight;
 }
