@@ -46,8 +46,10 @@ class ExtentReader {
   }
   const Expr* fail() {
     if (fault.empty())
-      fault = fmt::format("'{}' is no sum or product of numbers, constants and integer arguments",
-                          text_);
+      fault = fmt::format(
+          "'{}' is no sum or product of numbers, constants that the program uses, and integer "
+          "arguments",
+          text_);
     return build_.integer(0);
   }
 

@@ -22,17 +22,23 @@ bool isInquiry(IntrinsicId id) {
 
 Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>()) {
   std::vector<const Symbol*> order;
-  std::map<const Symbol*, std::vector<const std::vector<Dimension>*>> all;
+  // Of a structure, all parts have the memory together: what differs is what is inside of one.
+  std::map<const Symbol*, std::vector<std::vector<Dimension>>> all;
+  std::map<const Symbol*, std::vector<Dimension>> inner;
   auto noteClauses = [&](const OmpClauses& clauses) {
     for (const OmpClause& c : clauses)
-      if (givesOwnCopy(c.kind)) private_.insert(c.symbols.begin(), c.symbols.end());
+      for (const Symbol* s : c.symbols)
+        if (givesOwnCopy(c.kind)) private_.insert(declared(s));
   };
   Block others;  // statements that change variables in other ways than by an assignment
   walkStmts(p.body, [&](const Stmt& s) {
     if (const auto* n = s.as<Allocate>())
       for (const AllocateItem& item : n->items) {
-        if (!all.count(item.symbol)) order.push_back(item.symbol);
-        all[item.symbol].push_back(&item.shape);
+        const Symbol* whole = declared(item.symbol);
+        auto outer = item.shape.end() - whole->type.rank;
+        if (!all.count(whole)) order.push_back(whole);
+        all[whole].emplace_back(outer, item.shape.end());
+        if (item.symbol->whole) inner[item.symbol] = {item.shape.begin(), outer};
       }
     const auto* assign = s.as<Assign>();
     if (assign && assign->lhs->is<Ref>())
@@ -58,20 +64,26 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
   std::vector<std::string> taken = namesInScope(p);
   for (const Symbol* s : order) {
     std::vector<Dimension> shape;
-    for (std::size_t d = 0; d < all[s][0]->size(); ++d) {
+    for (std::size_t d = 0; d < all[s][0].size(); ++d) {
       std::vector<const Expr*> lowers, uppers;
-      for (const auto* one : all[s]) {
-        lowers.push_back((*one)[d].lower);
-        uppers.push_back((*one)[d].upper);
+      for (const auto& one : all[s]) {
+        lowers.push_back(one[d].lower);
+        uppers.push_back(one[d].upper);
       }
-      Dimension dimension = (*all[s][0])[d];
+      Dimension dimension = all[s][0][d];
       dimension.lower = bound(*s, dimension.lower, "_from", lowers, taken);
       dimension.upper = bound(*s, dimension.upper, "_to", uppers, taken);
       if (isVariable(dimension.upper)) upper_.insert(dimension.upper->as<Ref>()->symbol);
       shape.push_back(dimension);
     }
-    if (s->whole) shapes_[s->whole] = {shape.end() - s->whole->type.rank, shape.end()};
     shapes_[s] = std::move(shape);
+    for (const Symbol* part : s->parts) {
+      auto known = inner.find(part);
+      if (known == inner.end()) continue;
+      std::vector<Dimension>& all = shapes_[part];
+      all = known->second;
+      all.insert(all.end(), shapes_[s].begin(), shapes_[s].end());
+    }
   }
 }
 
@@ -159,6 +171,7 @@ const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* s
   variable->storage = Storage::Local;
   (ofThreads ? threadVariables_ : variables_).push_back(variable);
   if (ofThreads) owners_[variable] = &s;
+  recorded_.insert(variable);
   return Builder(*own_).ref(variable);
 }
 
@@ -188,13 +201,19 @@ bool Allocations::isVariable(const Expr* e) const {
 }
 
 bool Allocations::isKnown(const Dimension& d) const {
-  return d.upper && !isVariable(d.lower) && !isVariable(d.upper);
+  auto isRecorded = [&](const Expr* e) {
+    const auto* ref = e ? e->as<Ref>() : nullptr;
+    return ref && recorded_.count(ref->symbol) > 0;
+  };
+  return d.upper && !isRecorded(d.lower) && !isRecorded(d.upper);
 }
 
 bool Allocations::isRecorded(const Symbol& s) const {
   auto it = shapes_.find(&s);
-  return it != shapes_.end() && std::any_of(it->second.begin(), it->second.end(),
-                                            [&](const Dimension& d) { return !isKnown(d); });
+  return it != shapes_.end() &&
+         std::any_of(it->second.begin(), it->second.end(), [&](const Dimension& d) {
+           return isVariable(d.lower) || isVariable(d.upper);
+         });
 }
 
 /// Is `e` what the array's own bound was before: allocated again as it was?
@@ -204,7 +223,7 @@ bool Allocations::isOwn(const Symbol& s, const Expr* e) const {
   if (values == values_.end() || changed_.count(declared(ref->symbol))) return false;
   return std::all_of(values->second.begin(), values->second.end(), [&](const Expr* v) {
     const auto* call = v->as<Intrinsic>();
-    return call && isInquiry(call->id) && baseSymbol(*call->args[0]) == &s;
+    return call && isInquiry(call->id) && declared(baseSymbol(*call->args[0])) == &s;
   });
 }
 

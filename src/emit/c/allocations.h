@@ -65,6 +65,7 @@ class Allocations {
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> shapes_;
   std::vector<const ir::Symbol*> variables_, threadVariables_;
   std::map<const ir::Symbol*, const ir::Symbol*> owners_;
+  SymbolSet recorded_;  ///< all that were made, also those that are forgotten
   SymbolSet tested_, upper_;
   SymbolSet private_;  ///< of threads
 };

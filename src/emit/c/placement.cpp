@@ -156,7 +156,7 @@ class Placer {
 /// Is `s` a write of all of v that reads nothing of it?
 bool Placer::startsScope(const Stmt& s) {
   if (const auto* n = s.as<Allocate>(); n && isBound()) {
-    auto isOwner = [this](const AllocateItem& item) { return item.symbol == owner_; };
+    auto isOwner = [this](const AllocateItem& item) { return declared(item.symbol) == owner_; };
     if (std::none_of(n->items.begin(), n->items.end(), isOwner)) return false;
     trial_.before[&s];
     return true;
@@ -221,10 +221,12 @@ bool Placer::isReadFrom(const Block& block, const Stmt& first) const {
 /// not recorded there.
 bool Placer::omitsRecord(const Block& block, const Stmt& allocation) {
   auto from = std::find(block.begin(), block.end(), &allocation);
-  bool isGivenBack = isBound() && std::any_of(from, block.end(), [this](const Stmt* s) {
-                       const auto* n = s->as<Deallocate>();
-                       return n && std::count(n->symbols.begin(), n->symbols.end(), owner_) > 0;
-                     });
+  bool isGivenBack =
+      isBound() && std::any_of(from, block.end(), [this](const Stmt* s) {
+        const auto* n = s->as<Deallocate>();
+        return n && std::any_of(n->symbols.begin(), n->symbols.end(),
+                                [this](const Symbol* freed) { return declared(freed) == owner_; });
+      });
   if (!isGivenBack) return false;
   trial_.before.erase(&allocation);
   trial_.unrecorded[&allocation];
@@ -400,7 +402,7 @@ SymbolSet ProcedurePlacer::boundsRead(const Stmt& s) const {
     });
   });
   for (const Symbol* v : allocations_.threadVariables()) {
-    const Symbol* array = declared(allocations_.owner(v));
+    const Symbol* array = allocations_.owner(v);
     if (whole.count(array) || (any.count(array) && !allocations_.isUpper(v))) read.insert(v);
   }
   return read;

@@ -426,9 +426,11 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
       const clang::NamedDecl& d = *v;
       if (!v->hasLocalStorage() && !entities_.global(*v)) continue;  // stderr, say
       if (texts_.count(v)) continue;
-      if (moving_.count(v))
+      if (moving_.count(v)) {
         refuse(s, "a statement with '" + v->getNameAsString() + "', a pointer that moves,",
                "use a variable with the value");
+        continue;
+      }
       const ir::Symbol* known = variable(*v);
       if (known->name != d.getNameAsString())
         refuse(s,

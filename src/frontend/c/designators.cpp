@@ -97,6 +97,14 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     dereference(*outer);
     return outer;
   }
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isAssignmentOp()) {
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParens());
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    if (v && moving_.count(v) && move(*v, *b)) {
+      auto now = aliases_.find(v);
+      return now == aliases_.end() ? std::nullopt : std::optional<Alias>(now->second);
+    }
+  }
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isAdditiveOp()) {
     bool left = b->getLHS()->getType()->isPointerType() || b->getLHS()->getType()->isArrayType();
     auto place = pointer(left ? b->getLHS() : b->getRHS());
@@ -191,18 +199,26 @@ void FunctionLowering::dereference(Alias& place) {
   }
 }
 
-/// The variable, or the member of one, of which `e` is the address; null for anything else.
-const clang::Expr* FunctionLowering::numberAt(const clang::Expr* e) const {
-  const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
+/// The variable, or the member of a structure, of which `e` is the address, as it is now; null for
+/// anything else.
+const ir::Expr* FunctionLowering::numberAt(const clang::Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
+    auto known = numbers_.find(llvm::dyn_cast<clang::VarDecl>(r->getDecl()));
+    return known == numbers_.end() ? nullptr : known->second;
+  }
+  const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
   if (!u || u->getOpcode() != clang::UO_AddrOf) return nullptr;
   const clang::Expr* what = u->getSubExpr()->IgnoreParens();
-  if (!what->getType()->isArithmeticType()) return nullptr;
-  const clang::Expr* base = what;
-  while (const auto* m = llvm::dyn_cast<clang::MemberExpr>(base)) {
-    if (m->isArrow()) return nullptr;
-    base = m->getBase()->IgnoreParens();
-  }
-  return llvm::isa<clang::DeclRefExpr>(base) ? what : nullptr;
+  if (!what->getType()->isArithmeticType() ||
+      !llvm::isa<clang::DeclRefExpr, clang::MemberExpr>(what))
+    return nullptr;
+  const ir::Expr* number = designator(what);
+  const auto* element = number->as<ir::Index>();
+  if (!element) return number;
+  ir::Exprs subscripts = element->subscripts;
+  for (const ir::Expr*& s : subscripts) s = saved(s, "place");
+  return build_.index(element->symbol, std::move(subscripts), element->range);
 }
 
 /// a[i][j], *(a + k), *p.

@@ -241,6 +241,7 @@ class FunctionLowering final : CEntities::Extents {
   void moveTo(const clang::VarDecl& v, const Alias& to, const clang::Stmt& at);
   const ir::Expr* distance(const Alias& place);
   bool isRowOfFixed(const ir::Expr* row) const;
+  std::vector<ir::Exprs> originsOf(const ir::Exprs& rows) const;
   bool isInSameRow(const Alias& a, const Alias& b) const;
   static bool isFirstOfRows(const Alias& place, const clang::Expr* e);
   /// What a loop counts with, from where, and its bound.
@@ -289,7 +290,7 @@ class FunctionLowering final : CEntities::Extents {
   std::map<const clang::VarDecl*, const clang::Expr*> actuals_;  ///< of an allocation function
   const ir::Expr* pointerTest(const clang::Expr* e);
   const ir::Expr* designator(const clang::Expr* e);
-  const clang::Expr* numberAt(const clang::Expr* e) const;
+  const ir::Expr* numberAt(const clang::Expr* e);
   const ir::Expr* element(const clang::Expr* e);
   std::optional<Alias> pointer(const clang::Expr* e);
   std::optional<ir::Exprs> extentsIn(clang::QualType type);
@@ -409,6 +410,8 @@ class FunctionLowering final : CEntities::Extents {
   void listPlaces(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list);
   void writeOutDefault(const clang::Stmt& body, const std::set<const ir::Symbol*>& inside,
                        ir::OmpClauses& list);
+  void refusePointersToPrivate(const clang::Stmt& body, const ir::OmpClauses& list,
+                               const std::set<const ir::Symbol*>& inside);
   void refuseDirective(const clang::Stmt& at, const std::string& what, const std::string& instead);
 
   ir::Procedure& procedure_;
@@ -430,11 +433,13 @@ class FunctionLowering final : CEntities::Extents {
   /// A pointer that moves: the variable that holds its place in the array.
   struct Moving {
     const ir::Symbol* at = nullptr;
-    bool inParallel = false;           ///< each thread has its own
-    bool isSet = false;                ///< its array is known
-    std::vector<ir::Exprs> rows = {};  ///< that it was given, of an array of rows
+    bool inParallel = false;                            ///< each thread has its own
+    bool isSet = false;                                 ///< its array is known
+    std::set<const ir::Symbol*>* declaredIn = nullptr;  ///< the construct, if any
+    std::vector<ir::Exprs> rows = {};                   ///< that it was given, of an array of rows
   };
   std::map<const clang::VarDecl*, Moving> moving_;
+  std::map<const ir::Expr*, const ir::Expr*> rowOrigins_;  ///< what saved rows hold
   /// Choices between pointers: is it the first one in what is being lowered?
   std::map<const clang::ConditionalOperator*, bool> choices_;
   /// Conditions of choices that still have the value they had.

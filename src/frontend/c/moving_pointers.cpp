@@ -40,7 +40,8 @@ bool FunctionLowering::mayMove(const clang::VarDecl& v) const {
 
 /// A local pointer. It belongs to the array that it is given first.
 void FunctionLowering::declareMoving(const clang::VarDecl& v) {
-  moving_[&v] = {temporary(v.getNameAsString() + "_at", kPlace), inParallel_, false};
+  moving_[&v] = {temporary(v.getNameAsString() + "_at", kPlace), inParallel_, false,
+                 declaredInRegion_};
   if (!v.hasInit()) return;
   if (auto place = pointer(v.getInit())) moveTo(v, *place, *v.getInit());
   else refused_.insert(&v);  // reported
@@ -49,7 +50,7 @@ void FunctionLowering::declareMoving(const clang::VarDecl& v) {
 /// A parameter, which starts at the first element of an array of its own.
 void FunctionLowering::startMoving(const clang::ParmVarDecl& v, const ir::Symbol& array) {
   const ir::Symbol* at = temporary(v.getNameAsString() + "_at", kPlace);
-  moving_[&v] = {at, inParallel_, true};
+  moving_[&v] = {at, inParallel_, true, declaredInRegion_};
   aliases_[&v] = Alias{&array, {}, {}, build_.ref(at)};
   add<ir::Assign>(build_.ref(at), integer(0, kPlace));
 }
@@ -71,12 +72,14 @@ const ir::Expr* FunctionLowering::offsetOf(const Alias& place) {
   return place.offset ? place.offset : integer(0, kPlace);
 }
 
-/// The place counted from the start of the array, in rows of what the pointer points to.
+/// The place counted from the start of the array, in rows of what the pointer points to; null where
+/// it is not known how many there are in a larger one.
 const ir::Expr* FunctionLowering::distance(const Alias& place) {
   const ir::Expr* all = nullptr;
-  auto known = extents_.find(place.base);
-  const std::vector<ir::Dimension>& shape =
-      known == extents_.end() ? place.base->shape : known->second;
+  const ir::Symbol* array = target(place);
+  if (!array || array->shape.size() <= place.leading.size()) return nullptr;
+  auto known = extents_.find(array);
+  const std::vector<ir::Dimension>& shape = known == extents_.end() ? array->shape : known->second;
   for (std::size_t k = 0; k < place.leading.size(); ++k) {
     all = all ? build_.add(all, place.leading[k]) : place.leading[k];
     const ir::Dimension& next = shape[shape.size() - 2 - k];
@@ -111,9 +114,12 @@ bool FunctionLowering::enter(const clang::VarDecl& v, const Alias& to, const cla
     moving.isSet = true;
     Alias own = to;
     bool staysInRow = !isAssigned(body_.function->getBody(), v);
+    // Its rows belong where it is declared.
+    auto* here = std::exchange(declaredInRegion_, moving.declaredIn);
     for (const ir::Expr*& row : own.leading)
       if (!staysInRow || !isRowOfFixed(row))
         row = build_.ref(temporary(v.getNameAsString() + "_row", kPlace));
+    declaredInRegion_ = here;
     own.offset = build_.ref(moving.at);
     aliases_[&v] = own;
   }
@@ -150,7 +156,9 @@ std::optional<FunctionLowering::Range> FunctionLowering::pointerRange(const clan
   if (isNew ? !mayMove(v) : known == aliases_.end() || !moving_.count(&v)) return std::nullopt;
   auto to = pointer(loop.bound);
   if (!to || !isInSameArray(*from, *to) || !equal(from->leading, to->leading)) return std::nullopt;
-  if (isNew) moving_[&v] = {temporary(v.getNameAsString() + "_at", kPlace), inParallel_, false};
+  if (isNew)
+    moving_[&v] = {temporary(v.getNameAsString() + "_at", kPlace), inParallel_, false,
+                   declaredInRegion_};
   if (!enter(v, *from, s)) return std::nullopt;
   return Range{moving_.at(&v).at, offsetOf(*from), offsetOf(*to)};
 }
@@ -174,19 +182,26 @@ bool FunctionLowering::move(const clang::VarDecl& v, const clang::BinaryOperator
   return true;
 }
 
+/// What the rows were given: `row` itself, or what a pointer's rows come from.
+std::vector<ir::Exprs> FunctionLowering::originsOf(const ir::Exprs& rows) const {
+  for (const auto& [v, moving] : moving_) {
+    auto own = aliases_.find(v);
+    if (own != aliases_.end() && equal(own->second.leading, rows)) return moving.rows;
+  }
+  ir::Exprs from = rows;
+  for (const ir::Expr*& row : from)
+    if (auto known = rowOrigins_.find(row); known != rowOrigins_.end()) row = known->second;
+  return equal(from, rows) ? std::vector<ir::Exprs>{rows} : originsOf(from);
+}
+
 /// Do the places lie in one row, as far as pointers say that move in the rows they were given?
 bool FunctionLowering::isInSameRow(const Alias& a, const Alias& b) const {
   if (equal(a.leading, b.leading)) return true;
-  auto isRowOf = [&](const Alias& moving, const Alias& other) {
-    for (const auto& [v, m] : moving_) {
-      auto own = aliases_.find(v);
-      if (own == aliases_.end() || !equal(own->second.leading, moving.leading)) continue;
-      return std::all_of(m.rows.begin(), m.rows.end(),
-                         [&](const ir::Exprs& given) { return equal(given, other.leading); });
-    }
-    return false;
-  };
-  return isRowOf(a, b) || isRowOf(b, a);
+  const std::vector<ir::Exprs> first = originsOf(a.leading), second = originsOf(b.leading);
+  return std::any_of(first.begin(), first.end(), [&](const ir::Exprs& x) {
+    return std::any_of(second.begin(), second.end(),
+                       [&](const ir::Exprs& y) { return equal(x, y); });
+  });
 }
 
 /// Is it &a[0][0], from which C's programmers walk through all rows of an array?
@@ -210,7 +225,8 @@ std::optional<std::pair<const ir::Expr*, const ir::Expr*>> FunctionLowering::pla
   if (isInSameArray(*first, *second) && isInSameRow(*first, *second)) {
     if (equal(first->leading, second->leading))
       return std::make_pair(offsetOf(*first), offsetOf(*second));
-    return std::make_pair(distance(*first), distance(*second));
+    const ir::Expr *from = distance(*first), *to = distance(*second);
+    if (from && to) return std::make_pair(from, to);
   }
   refuse(*a, "pointers into different arrays, or rows of an array, in one expression",
          "use subscripts");

@@ -53,6 +53,41 @@ void FunctionLowering::addPrivate(const std::set<const ir::Symbol*>& inside, ir:
   if (!clause.symbols.empty()) list.push_back(std::move(clause));
 }
 
+/// A pointer from outside goes on to point to the variable there, of which the threads have copies
+/// of the same name.
+void FunctionLowering::refusePointersToPrivate(const clang::Stmt& body, const ir::OmpClauses& list,
+                                               const std::set<const ir::Symbol*>& inside) {
+  std::set<const ir::Symbol*> copied(inside);
+  for (const ir::OmpClause& c : list)
+    if (ir::givesOwnCopy(c.kind)) copied.insert(c.symbols.begin(), c.symbols.end());
+  std::function<void(const clang::Stmt*)> visit = [&](const clang::Stmt* s) {
+    if (!s) return;
+    if (const auto* captured = llvm::dyn_cast<clang::CapturedStmt>(s))
+      return visit(captured->getCapturedStmt());
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(s);
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const ir::Symbol* target = nullptr;
+    if (auto alias = aliases_.find(v); alias != aliases_.end()) target = alias->second.base;
+    if (auto number = numbers_.find(v); number != numbers_.end())
+      target = ir::baseSymbol(*number->second);
+    if (auto real = reals_.find(v); real != reals_.end()) target = ir::baseSymbol(*real->second);
+    bool isCopied =
+        target && (copied.count(target) ||
+                   std::any_of(target->parts.begin(), target->parts.end(),
+                               [&](const ir::Symbol* part) { return copied.count(part); }));
+    bool isOutside =
+        v && source_.manager().isBeforeInTranslationUnit(v->getLocation(), body.getBeginLoc());
+    if (isCopied && isOutside)
+      refuse(*s,
+             "'" + v->getNameAsString() +
+                 "', which points to a variable of which each thread has "
+                 "a copy here,",
+             "name the variable");
+    for (const clang::Stmt* child : s->children()) visit(child);
+  };
+  visit(&body);
+}
+
 /// default(private) and default(firstprivate), which C has since OpenMP 5.1, as lists.
 void FunctionLowering::writeOutDefault(const clang::Stmt& body,
                                        const std::set<const ir::Symbol*>& inside,
@@ -123,6 +158,7 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   ir::Block body = block(d.getRawStmt());
   inParallel_ = outer;
   declaredInRegion_ = outerDeclared;
+  refusePointersToPrivate(*d.getRawStmt(), list, inside);
   writeOutDefault(*d.getRawStmt(), inside, list);
   listPlaces(inside, list);
   addPrivate(inside, list);
@@ -175,6 +211,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
       refuseDirective(d, fmt::format("'{}' of loops that do not all count by a fixed step", word),
                       "write for (i = a; i < b; i++)");
   }
+  refusePointersToPrivate(*loop, list, inside);
   writeOutDefault(*loop, inside, list);
   listPlaces(inside, list);
   addPrivate(inside, list);

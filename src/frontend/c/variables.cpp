@@ -352,9 +352,8 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
       reals_[&v] = real;
       return true;
     }
-  if (const clang::Expr* number = numberAt(v.getInit())) {
-    if (body_.usage.asArray.count(&v)) return false;
-    numbers_[&v] = designator(number);
+  if (const ir::Expr* number = numberAt(v.getInit())) {
+    numbers_[&v] = number;
     return true;
   }
   auto place = pointer(v.getInit());
@@ -366,8 +365,11 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
   }
   if (place->offset) place->offset = saved(place->offset, "offset");
   if (place->start) place->start = saved(place->start, "start");
-  for (const ir::Expr*& e : place->leading)
-    if (!isRowOfFixed(e)) e = saved(e, "row");
+  for (const ir::Expr*& e : place->leading) {
+    if (isRowOfFixed(e)) continue;
+    const ir::Expr* row = std::exchange(e, saved(e, "row"));
+    rowOrigins_[e] = row;
+  }
   aliases_[&v] = *place;
   return true;
 }

@@ -9,6 +9,10 @@
 // VERIFY: --head 'rows_of_threads(a)>(s)' --size s=n --set n=6 --set m=4
 // VERIFY: --head 'blocks(x,y)>(blocks)' --size x=4*n --size y=n+3 --set n=3
 // VERIFY: --head 'of_structures(p)>(p,of_structures)' --size p=n --set n=5
+// VERIFY: --head 'ends_of_rows(a)>(y)' --size y=n --set n=3 --set m=4
+// VERIFY: --head 'rows_of_member(g)>(g,y)' --size y=3
+// VERIFY: --head 'two_loops(a)>(y)' --size y=n --set n=5 --set m=4
+// VERIFY: --head 'in_expressions(x)>(in_expressions)' --size x=n --set n=6
 #include <stddef.h>
 
 void axpy(int n, double a, const double *x, double *y) {
@@ -100,4 +104,54 @@ double of_structures(int n, particle *p) {
   }
   while (n--) s *= (*p++).mass;
   return s;
+}
+
+// A pointer to the end of a row, and rows of a member.
+void ends_of_rows(int n, int m, double a[n][m], double *y) {
+  for (int i = 0; i < n; i++) {
+    double *p = a[i], *e = p + m;
+    for (; p < e; p++) y[i] += *p * *p;
+  }
+}
+
+typedef struct {
+  double a[3][4], r;
+} table;
+
+void rows_of_member(table *g, double *y) {
+  for (int i = 0; i < 3; i++) {
+    double *p = g->a[i];
+    for (int j = 0; j < 4; j++, p++) {
+      *p *= g->r;
+      y[i] += *p * *p;
+    }
+    p = g->a[2 - i];
+    while (p - g->a[2 - i] < 3) y[i] *= *p++;
+  }
+}
+
+// Threads have rows of their own in both loops.
+void two_loops(int n, int m, double a[n][m], double *y) {
+#pragma omp parallel
+  {
+    double *p;
+#pragma omp for
+    for (int i = 0; i < n; i++) {
+      p = a[i];
+      for (int j = 0; j < m; j++, p++) y[i] += *p * *p;
+    }
+#pragma omp for
+    for (int i = 0; i < n; i++) {
+      p = a[n - 1 - i];
+      for (int j = 0; j < m; j++, p++) y[i] *= *p;
+    }
+  }
+}
+
+double in_expressions(int n, const double *x) {
+  const double *p, *q, *end = x + n;
+  double s = 0;
+  p = q = x + 1;
+  while ((p = q++) < end) s += *p * p[-1];
+  return s * *(p -= 2);
 }

@@ -3,6 +3,7 @@
 // VERIFY: --head 'sums(x)>(sums)' --size x=N --sizes-for-run=false
 // VERIFY: --head 'members(x)>(members)' --size x=MORE --sizes-for-run=false
 // VERIFY: --head 'passed(x)>(passed)' --size x=2*N-1
+// VERIFY: --head 'copies(all)>(copies)' --size all=N --sizes-for-run=false
 #define N 5
 enum { MORE = 7 };
 
@@ -43,4 +44,15 @@ double passed(const double *x) {
   double *p = &s;
   for (int i = 0; i < 2 * N - 1; i++) add(p, x[i]);
   return *p;
+}
+
+// Copies of such pointers, and members of elements.
+double copies(total *all) {
+  double s = 1;
+  double *p = &s, *q = p;
+  for (int i = 0; i < N; i++) {
+    const double *sum = &all[i].sum;
+    *q += *sum * *p;
+  }
+  return s;
 }
