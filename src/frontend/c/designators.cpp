@@ -127,6 +127,11 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
         return pointer(d->getSubExpr());
       if (what->getType()->isArrayType()) return pointer(what);
       if (what->getType()->isRecordType()) return structure(what);
+      if (what->getType()->isArithmeticType()) {
+        refuse(*e, "the address of one variable where an array is expected",
+               "use an array of one element");
+        return std::nullopt;
+      }
     } else if (u->getOpcode() == clang::UO_Deref) {
       auto place = pointer(u->getSubExpr());
       if (!place) return std::nullopt;

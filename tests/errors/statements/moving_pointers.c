@@ -55,6 +55,17 @@ static void not_set(int n, const double *x, double *s) {
   for (p = x; p < x + n; p++) *s += *p;
 }
 
+static void double_all(int n, double *p) {
+  while (n--) *p++ *= 2;
+}
+
+static void of_one(const double *x, double *s) {
+  double t = x[0];
+  // EXPECT-ERROR@+1: unsupported-expression "the address of one variable where an array is expected"
+  double_all(1, &t);
+  *s += t;
+}
+
 void all(int n, int m, const double *x, const double *y, double a[n][m], double *s) {
   between_arrays(n, x, y, s);
   through_all_rows(n, m, a, s);
@@ -63,4 +74,5 @@ void all(int n, int m, const double *x, const double *y, double a[n][m], double 
   compared(n, x, y, s);
   in_text(n, x, s);
   not_set(n, x, s);
+  of_one(x, s);
 }
