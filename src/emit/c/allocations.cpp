@@ -80,9 +80,9 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
     for (const Symbol* part : s->parts) {
       auto known = inner.find(part);
       if (known == inner.end()) continue;
-      std::vector<Dimension>& all = shapes_[part];
-      all = known->second;
-      all.insert(all.end(), shapes_[s].begin(), shapes_[s].end());
+      std::vector<Dimension>& dimensions = shapes_[part];
+      dimensions = known->second;
+      dimensions.insert(dimensions.end(), shapes_[s].begin(), shapes_[s].end());
     }
   }
 }
@@ -141,7 +141,10 @@ bool Allocations::isStable(const Expr& e) const {
   addSymbols(e, symbols);
   return std::all_of(symbols.begin(), symbols.end(), [&](const Symbol* s) {
     auto values = values_.find(s);
-    if (changed_.count(declared(s)) || popped_.count(declared(s)) || s->isArray()) return false;
+    bool isOwn = s->storage == Storage::Constant || s->storage == Storage::Local ||
+                 (s->storage == Storage::Argument && s->byValue);
+    if (!isOwn || changed_.count(declared(s)) || popped_.count(declared(s)) || s->isArray())
+      return false;
     return values == values_.end() ||
            std::all_of(values->second.begin(), values->second.end(), [&](const Expr* value) {
              return equal(value, values->second[0]) && fixed(value, 0);
@@ -163,7 +166,8 @@ const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* s
   if (same) return first;
   bool ofThreads = private_.count(&s) > 0;
   auto isSame = [&](const Expr* e) { return equal(e, bound); };
-  if (ofThreads && isStable(*bound) && std::all_of(all.begin(), all.end(), isSame)) return bound;
+  if (ofThreads && bound && isStable(*bound) && std::all_of(all.begin(), all.end(), isSame))
+    return bound;
   Symbol* variable = own_->makeSymbol();
   variable->name = freshName(s.name + suffix, taken);
   taken.push_back(lower(variable->name));

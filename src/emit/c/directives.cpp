@@ -124,10 +124,10 @@ std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
           if (e) addSymbols(*e, bounds);
     }
   }
-  for (const Symbol* own : scope.allocations().threadVariables()) bounds.erase(own);
   std::vector<std::string> names;
   for (const Symbol* s : bounds)
-    if (none && s->storage != Storage::Constant && !listed.count(s))
+    if (none && s->storage != Storage::Constant && !listed.count(s) &&
+        scope.allocations().owner(s) == s)
       names.push_back(scope.name(*s));
   std::sort(names.begin(), names.end());
   std::string text;

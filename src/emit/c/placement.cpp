@@ -93,7 +93,6 @@ class Placer {
          const SymbolSet& outside, Placement& result)
       : v_(v),
         owner_(allocations.owner(v)),
-        allocations_(allocations),
         mentioned_(mentioned),
         outside_(outside),
         result_(result) {}
@@ -144,7 +143,6 @@ class Placer {
 
   const Symbol* v_;
   const Symbol* owner_;  ///< of a bound: the array, which tells whether threads have their own
-  const Allocations& allocations_;
   const Mentions& mentioned_;
   const SymbolSet& outside_;  ///< what is declared at the top
   Placement& result_;

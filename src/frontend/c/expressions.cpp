@@ -504,7 +504,9 @@ const ir::Expr* FunctionLowering::step(const clang::UnaryOperator& u, bool value
   if (u.getType()->isPointerType() && !place) {
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(u.getSubExpr()->IgnoreParenImpCasts());
     const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
-    bool isReported = v && moving_.count(v) && aliases_.count(v) && !enter(*v, aliases_.at(v), u);
+    std::optional<Alias> here;
+    if (v && moving_.count(v) && aliases_.count(v)) here = aliases_.at(v);
+    bool isReported = here && !enter(*v, *here, u);
     return isReported ? zero(ir::kInteger) : refuse(u, "a pointer that moves", "use subscripts");
   }
   const ir::Expr* d = place ? build_.ref(place) : designator(u.getSubExpr());

@@ -237,8 +237,8 @@ class FunctionLowering final : CEntities::Extents {
   void declareMoving(const clang::VarDecl& v);
   void startMoving(const clang::ParmVarDecl& v, const ir::Symbol& array);
   const ir::Symbol* placeOf(const clang::Expr* e) const;
-  bool enter(const clang::VarDecl& v, const Alias& to, const clang::Stmt& at);
-  void moveTo(const clang::VarDecl& v, const Alias& to, const clang::Stmt& at);
+  bool enter(const clang::VarDecl& v, Alias& to, const clang::Stmt& at);
+  void moveTo(const clang::VarDecl& v, Alias to, const clang::Stmt& at);
   const ir::Expr* distance(const Alias& place);
   bool isRowOfFixed(const ir::Expr* row) const;
   std::vector<ir::Exprs> originsOf(const ir::Exprs& rows) const;
@@ -433,10 +433,11 @@ class FunctionLowering final : CEntities::Extents {
   /// A pointer that moves: the variable that holds its place in the array.
   struct Moving {
     const ir::Symbol* at = nullptr;
-    bool inParallel = false;                            ///< each thread has its own
-    bool isSet = false;                                 ///< its array is known
-    std::set<const ir::Symbol*>* declaredIn = nullptr;  ///< the construct, if any
-    std::vector<ir::Exprs> rows = {};                   ///< that it was given, of an array of rows
+    bool inParallel = false;  ///< each thread has its own
+    bool isSet = false;       ///< its array is known
+    std::set<const ir::Symbol*>* declaredIn =
+        nullptr;                       ///< the construct, if any; not used after it
+    std::vector<ir::Exprs> rows = {};  ///< that it was given, of an array of rows
   };
   std::map<const clang::VarDecl*, Moving> moving_;
   std::map<const ir::Expr*, const ir::Expr*> rowOrigins_;  ///< what saved rows hold

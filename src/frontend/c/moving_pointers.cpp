@@ -22,10 +22,21 @@ bool equal(const ir::Exprs& a, const ir::Exprs& b) {
 
 /// Is there an assignment p = ...?
 bool isAssigned(const clang::Stmt* s, const clang::VarDecl& p) {
+  if (const auto* c = llvm::dyn_cast_or_null<clang::CapturedStmt>(s))
+    return isAssigned(c->getCapturedStmt(), p);
   const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(s);
   if (b && b->getOpcode() == clang::BO_Assign && variableOf(b->getLHS()) == &p) return true;
   return s && std::any_of(s->child_begin(), s->child_end(),
                           [&](const clang::Stmt* c) { return isAssigned(c, p); });
+}
+
+bool mentions(const ir::Expr* e, const ir::Exprs& variables) {
+  bool found = false;
+  if (e)
+    ir::walk(*e, [&](const ir::Expr& x) {
+      for (const ir::Expr* v : variables) found |= ir::baseSymbol(x) == ir::baseSymbol(*v);
+    });
+  return found;
 }
 
 }  // namespace
@@ -83,6 +94,7 @@ const ir::Expr* FunctionLowering::distance(const Alias& place) {
   for (std::size_t k = 0; k < place.leading.size(); ++k) {
     all = all ? build_.add(all, place.leading[k]) : place.leading[k];
     const ir::Dimension& next = shape[shape.size() - 2 - k];
+    if (!next.upper) return nullptr;
     all = build_.mul(all, build_.add(next.upper, build_.integer(1)));
   }
   return all && place.offset ? build_.add(all, place.offset) : all ? all : offsetOf(place);
@@ -99,7 +111,7 @@ bool FunctionLowering::isRowOfFixed(const ir::Expr* row) const {
 
 /// The pointer gets a place in its array, of which its offset is still to be set. False, reported,
 /// where it is one in another array.
-bool FunctionLowering::enter(const clang::VarDecl& v, const Alias& to, const clang::Stmt& at) {
+bool FunctionLowering::enter(const clang::VarDecl& v, Alias& to, const clang::Stmt& at) {
   Moving& moving = moving_.at(&v);
   auto no = [&](const std::string& what, const std::string& instead) {
     refuse(at, what, instead);
@@ -119,6 +131,7 @@ bool FunctionLowering::enter(const clang::VarDecl& v, const Alias& to, const cla
     for (const ir::Expr*& row : own.leading)
       if (!staysInRow || !isRowOfFixed(row))
         row = build_.ref(temporary(v.getNameAsString() + "_row", kPlace));
+    if (to.start) own.start = to.start = saved(to.start, "start");
     declaredInRegion_ = here;
     own.offset = build_.ref(moving.at);
     aliases_[&v] = own;
@@ -133,12 +146,20 @@ bool FunctionLowering::enter(const clang::VarDecl& v, const Alias& to, const cla
     return no("the pointer " + name + ", which may walk through all rows of an array,",
               "declare the array flat, or use subscripts");
   moving.rows.push_back(to.leading);
-  for (std::size_t k = 0; k < own.leading.size(); ++k)
-    if (!ir::equal(own.leading[k], to.leading[k])) add<ir::Assign>(own.leading[k], to.leading[k]);
+  // What is read through the pointer itself is read before it moves.
+  if (mentions(to.offset, own.leading)) to.offset = saved(to.offset, "place");
+  for (std::size_t k = 0; k < own.leading.size(); ++k) {
+    if (ir::equal(own.leading[k], to.leading[k])) continue;
+    for (std::size_t later = k + 1; later < own.leading.size(); ++later)
+      if (mentions(to.leading[later], {own.leading[k]}) &&
+          !ir::equal(own.leading[later], to.leading[later]))
+        to.leading[later] = saved(to.leading[later], "place");
+    add<ir::Assign>(own.leading[k], to.leading[k]);
+  }
   return true;
 }
 
-void FunctionLowering::moveTo(const clang::VarDecl& v, const Alias& to, const clang::Stmt& at) {
+void FunctionLowering::moveTo(const clang::VarDecl& v, Alias to, const clang::Stmt& at) {
   if (!enter(v, to, at)) return;
   const ir::Expr *own = aliases_.at(&v).offset, *offset = offsetOf(to);
   if (!ir::equal(own, offset)) add<ir::Assign>(own, offset);
@@ -149,12 +170,10 @@ void FunctionLowering::moveTo(const clang::VarDecl& v, const Alias& to, const cl
 std::optional<FunctionLowering::Range> FunctionLowering::pointerRange(const clang::ForStmt& s,
                                                                       const CountedLoop& loop) {
   const clang::VarDecl& v = *loop.counter;
-  auto from = pointer(loop.from);
-  if (!from) return std::nullopt;
-  auto known = aliases_.find(&v);
   bool isNew = llvm::isa<clang::DeclStmt>(s.getInit());
-  if (isNew ? !mayMove(v) : known == aliases_.end() || !moving_.count(&v)) return std::nullopt;
-  auto to = pointer(loop.bound);
+  bool isKnown = isNew ? mayMove(v) : aliases_.count(&v) && moving_.count(&v);
+  if (!isKnown || hasEffects(loop.from) || hasEffects(loop.bound)) return std::nullopt;
+  auto from = pointer(loop.from), to = from ? pointer(loop.bound) : std::nullopt;
   if (!to || !isInSameArray(*from, *to) || !equal(from->leading, to->leading)) return std::nullopt;
   if (isNew)
     moving_[&v] = {temporary(v.getNameAsString() + "_at", kPlace), inParallel_, false,

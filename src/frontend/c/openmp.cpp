@@ -72,7 +72,7 @@ void FunctionLowering::refusePointersToPrivate(const clang::Stmt& body, const ir
       target = ir::baseSymbol(*number->second);
     if (auto real = reals_.find(v); real != reals_.end()) target = ir::baseSymbol(*real->second);
     bool isCopied =
-        target && (copied.count(target) ||
+        target && (target->threadprivate || copied.count(target) ||
                    std::any_of(target->parts.begin(), target->parts.end(),
                                [&](const ir::Symbol* part) { return copied.count(part); }));
     bool isOutside =

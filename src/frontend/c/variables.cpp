@@ -109,6 +109,10 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
     refusals_.report(diag::UnsupportedExpression, source_.range(v.getLocation()),
                      "a pointer to the bits of a real, used for more than to read them,",
                      "read them by '*" + v.getNameAsString() + "'");
+  if (numbers_.count(&v) && refused_.insert(&v).second)
+    refusals_.report(diag::UnsupportedExpression, source_.range(v.getLocation()),
+                     "a pointer to one variable where an array is expected",
+                     "use an array of one element");
   if (moving_.count(&v) && refused_.insert(&v).second)
     refusals_.report(diag::UnsupportedExpression, source_.range(v.getLocation()),
                      "'" + v.getNameAsString() + "', which is used before it is given a place,",

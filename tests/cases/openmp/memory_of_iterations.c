@@ -4,6 +4,7 @@
 // VERIFY: --head 'triangle_vla(x)>(y)' --size x=n --size y=n --set n=6
 // VERIFY: --head 'changed_size(x)>(y)' --size x=2*n --size y=n --set n=5
 // VERIFY: --head 'in_region(x)>(y)' --size x=n --size y=n --set n=6
+// VERIFY: --head 'with_default_none(x)>(y)' --size x=n --size y=n --set n=6
 #include <stdlib.h>
 
 void triangle(int n, const double *x, double *y) {
@@ -60,5 +61,19 @@ void in_region(int n, const double *x, double *y) {
       for (int k = 0; k < n; k++) y[i] += all[k] * all[n - 1 - k];
     }
     free(all);
+  }
+}
+
+// A bound that nothing asks for is not kept, nor named in clauses.
+static int width = 4;
+
+void with_default_none(int n, const double *x, double *y) {
+#pragma omp parallel default(none) shared(n, x, y, width)
+  {
+    double *u = malloc(width * sizeof(double));
+    for (int j = 0; j < width; j++) u[j] = x[j] * x[j];
+#pragma omp for
+    for (int i = 0; i < n; i++) y[i] = u[i % 2] * x[i];
+    free(u);
   }
 }

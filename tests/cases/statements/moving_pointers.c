@@ -13,6 +13,9 @@
 // VERIFY: --head 'rows_of_member(g)>(g,y)' --size y=3
 // VERIFY: --head 'two_loops(a)>(y)' --size y=n --set n=5 --set m=4
 // VERIFY: --head 'in_expressions(x)>(in_expressions)' --size x=n --set n=6
+// VERIFY: --head 'rows_apart(x)>(y)' --size y=n --set n=4 --set m=3
+// VERIFY: --head 'start_with_effect(x)>(start_with_effect)' --size x=n --set n=5
+// VERIFY: --head 'place_of_itself(x)>(place_of_itself)' --size x=8
 #include <stddef.h>
 
 void axpy(int n, double a, const double *x, double *y) {
@@ -154,4 +157,42 @@ double in_expressions(int n, const double *x) {
   p = q = x + 1;
   while ((p = q++) < end) s += *p * p[-1];
   return s * *(p -= 2);
+}
+
+// Each pointer has a row of its own, though one starts where another points to.
+void rows_apart(int n, int m, const double x[n][m], double *y) {
+#pragma omp parallel for
+  for (int i = 0; i < n - 1; i++) {
+    const double *r = x[i], *p = r;
+    double t = 0;
+    p++;
+    t += *p * 3;
+    p = x[i + 1];
+    p++;
+    t += *p * *p;
+    y[i] = t * r[1];
+  }
+}
+
+// What starts a loop happens once.
+double start_with_effect(int n, const double *x) {
+  const double *q = x, *p, *e = x + n;
+  double s = 0;
+  for (p = q++; p < e; p++) s += *p * *p;
+  return s + *q * *q * *q;
+}
+
+// What a place is made of is read before it changes.
+double place_of_itself(const double *x) {
+  int next[3][3] = {{1, 1, 2}, {2, 0, 1}, {0, 1, 1}}, k = 2;
+  const double(*pair)[2] = (const double(*)[2])(x + k);
+  k = 0;
+  pair++;
+  double s = (*pair)[1] * (*pair)[1] + k;
+  const int *p = next[k];
+  for (k = 0; k < 4; k++) {
+    s += x[*p] * x[*p] * (k + 1);
+    p = next[*p] + *p;
+  }
+  return s;
 }

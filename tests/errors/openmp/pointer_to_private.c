@@ -3,11 +3,15 @@
 // HEAD: 'copies(x)>(y)'
 // MODES: adjoint
 
+double own;
+#pragma omp threadprivate(own)
+
 void copies(int n, const double x[n], double y[n]) {
   double s = 2, t[3] = {1, 2, 3};
   double *p = &s;
   const double *q = t + 1;
   int i = 2, *k = &i;
+  double *r = &own;
   *p = x[0];
 #pragma omp parallel for private(s, t)
   for (i = 0; i < n; i++) {
@@ -19,5 +23,7 @@ void copies(int n, const double x[n], double y[n]) {
     y[i] += q[0] * t[0];
     // EXPECT-ERROR@+1: unsupported-expression "'k', which points to a variable of which each thread has a copy here,"
     y[i] += x[*k];
+    // EXPECT-ERROR@+1: unsupported-expression "'r', which points to a variable of which each thread has a copy here,"
+    y[i] += *r;
   }
 }
