@@ -103,12 +103,15 @@ const Expr* Allocations::fixed(const Expr* e, int depth) const {
     return once ? fixed(values->second[0], depth + 1) : nullptr;
   }
   if (const auto* n = e->as<Binary>()) {
-    if (n->op != BinaryOp::Add && n->op != BinaryOp::Sub && n->op != BinaryOp::Mul) return nullptr;
+    // A quotient may be computed anywhere if the divisor is never zero.
+    bool isQuotient = n->op == BinaryOp::Div && integerValue(n->rhs).value_or(0) > 0;
+    if (n->op != BinaryOp::Add && n->op != BinaryOp::Sub && n->op != BinaryOp::Mul && !isQuotient)
+      return nullptr;
     const Expr *lhs = fixed(n->lhs, depth + 1), *rhs = fixed(n->rhs, depth + 1);
     if (!lhs || !rhs) return nullptr;
     if (lhs == n->lhs && rhs == n->rhs) return e;
     auto a = integerValue(lhs), b = integerValue(rhs);
-    if (a && b)
+    if (a && b && !isQuotient)
       return build.integer(n->op == BinaryOp::Add   ? *a + *b
                            : n->op == BinaryOp::Sub ? *a - *b
                                                     : *a * *b);
