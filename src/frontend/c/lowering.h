@@ -228,6 +228,8 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Symbol* exchanged(const clang::Stmt& s, const clang::VarDecl& v);
   bool isInBlockOf(const clang::Stmt& s, const clang::VarDecl& v) const;
   void deferShape(ir::Symbol& s);
+  void flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang::QualType row);
+  bool isKept(const clang::Expr* e) const;
   std::string freeName(const std::string& name) const;
   ir::Symbol* temporary(const std::string& name, ir::Type type);
   bool isFixed(const clang::Expr* e) const;

@@ -302,6 +302,8 @@ bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* in
     refuse(*c, "memory of unknown type", "write n*sizeof(type)");
     return true;
   }
+  if (auto rows = aliases_.find(&v); rows != aliases_.end())
+    for (const ir::Expr* length : rows->second.rows) count = build_.mul(count, length);
   std::vector<ir::AllocateItem> items = allocationItems(*s, build_.sub(count, build_.integer(1)));
   add<ir::Allocate>(items);
   for (const ir::AllocateItem& item : items)

@@ -205,6 +205,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
       if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a))
         fixed &= isFixed(vla->getSizeExpr());
     if (!fixed) {
+      flattenRows(*s, v, context.getAsArrayType(v.getType())->getElementType());
       deferShape(*s);
       add<ir::Allocate>(allocationItems(*s, nullptr));
       if (!scopes_.empty()) addParts(*s, scopes_.back().memory);
@@ -324,6 +325,7 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
     if (s->type.cls == ir::TypeClass::Structure &&
         !entities_.fillParts(*s, v.getType()->getPointeeType(), source_))
       return refused_.insert(&v).second;  // reported
+    flattenRows(*s, v, v.getType()->getPointeeType());
     deferShape(*s);
     addVariable(s, procedure_.locals);
     variables_[&v] = s;
@@ -376,6 +378,41 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
   }
   aliases_[&v] = *place;
   return true;
+}
+
+/// Is it fixed, or the value of a variable that never gets another?
+bool FunctionLowering::isKept(const clang::Expr* e) const {
+  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+  const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  bool isCopy = v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v);
+  return isFixed(isCopy ? v->getInit() : e);
+}
+
+/// Memory of which each time the rows, of type `row`, may have another length is a flat array, seen
+/// as rows of the length they have now.
+void FunctionLowering::flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang::QualType row) {
+  bool isKnown = true;
+  for (clang::QualType t = row; const clang::ArrayType* a = source_.context().getAsArrayType(t);
+       t = a->getElementType())
+    if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a))
+      isKnown &= isKept(vla->getSizeExpr());
+  if (isKnown || !s.parts.empty() || s.type.rank < 2) return;
+  auto extentOf = [&](const ir::Dimension& d) {
+    const auto* less = d.upper->as<ir::Binary>();
+    bool isPredecessor = less && less->op == ir::BinaryOp::Sub && less->rhs->is<ir::Literal>() &&
+                         less->rhs->as<ir::Literal>()->spelling == "1";
+    return isPredecessor ? less->lhs : build_.add(d.upper, build_.integer(1));
+  };
+  Alias flat{&s, {}, {}, nullptr};
+  const ir::Expr* count = s.shape.back().upper ? extentOf(s.shape.back()) : nullptr;
+  for (std::size_t k = s.shape.size() - 1; k-- > 0;) {
+    flat.rows.push_back(saved(extentOf(s.shape[k]), "row_length"));
+    if (count) count = build_.mul(count, flat.rows.back());
+  }
+  s.type.rank = 1;
+  s.shape = {{ir::Dimension::Form::Explicit, build_.integer(0),
+              count ? build_.sub(count, build_.integer(1)) : nullptr}};
+  aliases_[&v] = flat;
 }
 
 /// Makes an array allocatable, with its parts where it is one of structures, and keeps the extents.
