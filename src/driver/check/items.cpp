@@ -91,6 +91,7 @@ class Collector {
     for (const ir::Symbol* s : c_.activity.head.independents)
       if (isConstant(s)) return fail("'{}' is const: no differences can be taken from it", s->name);
     addAll();
+    noteNumbers();
     ItemText text(c_.program, case_.items, case_.isC);
     for (CheckItem& item : case_.items)
       if (!bounds(item, text) || !value(item)) return std::nullopt;
@@ -302,14 +303,16 @@ class Collector {
   }
 
   std::optional<std::string> translate(const std::string& text, bool real) {
-    // Macros and enumerators, which the program of the test does not see.
-    std::map<std::string, std::string> numbers;
+    return translateExpression(text, case_.items, numbers_, real, case_.isC, error_);
+  }
+
+  /// Macros and enumerators, which the program of the test does not see.
+  void noteNumbers() {
     for (const ir::Symbol* s : c_.program.symbols()) {
       const auto* known = s->init ? s->init->as<ir::Literal>() : nullptr;
       if (case_.isC && s->storage == ir::Storage::Constant && s->type.isInteger() && known)
-        numbers[s->name] = known->spelling;
+        numbers_[s->name] = known->spelling;
     }
-    return translateExpression(text, case_.items, numbers, real, case_.isC, error_);
   }
 
   /// Scalars first, integers before reals; then arrays, each after those its extents refer to.
@@ -377,6 +380,7 @@ class Collector {
   const Options& options_;
   std::string& error_;
   CheckCase case_;
+  std::map<std::string, std::string> numbers_;  ///< what constants stand for
   std::vector<std::string> bases_;
   std::vector<NamedText> sets_, sizes_;
 };

@@ -81,8 +81,9 @@ ExprText binaryText(const Binary& e, const Scope& scope) {
     if (const Expr* mask = comparisonAsNumber(*e.lhs)) return exprText(*mask, scope);
   // Bounds are mostly zero.
   bool isSum = e.op == BinaryOp::Add || e.op == BinaryOp::Sub;
-  if (isSum && e.rhs->is<Intrinsic>() && whole(*e.rhs, scope) == "0")
-    return exprText(*e.lhs, scope);
+  const auto* bound = isSum ? e.rhs->as<Intrinsic>() : nullptr;
+  bool isInquiry = bound && (bound->id == IntrinsicId::Lbound || bound->id == IntrinsicId::Ubound);
+  if (isInquiry && whole(*bound, scope) == "0") return exprText(*e.lhs, scope);
   OperatorRule r = rule(e.op);
   return {
       operand(e, *e.lhs, *e.rhs, false, scope) + r.text + operand(e, *e.rhs, *e.lhs, true, scope),

@@ -288,7 +288,7 @@ const std::vector<Dimension>* Reverser::onlyShape(const Symbol* a) const {
 /// Is it made of numbers and of arguments that nothing changes? It holds whenever it is evaluated.
 /// Null stands for the number 1.
 bool Reverser::isFixedBound(const Expr* e) const {
-  if (!e) return true;
+  if (!e || e->is<Literal>()) return true;
   analysis::SymbolSet written = analysis::writtenIn(c_.primal.body, c_.effects);
   bool fixed = true;
   walk(*e, [&](const Expr& x) {
