@@ -15,7 +15,7 @@ SUBCASES = [{
     # driver has a real one.
     "check": ["--set", "n_cells=2000", "--set", "n_faces=2000", "--set", "n_colours=3",
               "--set", "n_steps=2"],
-    "arguments": {"proof": [62, 50, 3], "small": [400, 400, 2], "full": [1200, 1200, 2]},
+    "arguments": {"proof": [62, 50, 3], "small": [120, 120, 20], "full": [1200, 1200, 2]},
     "per": "cell and step",
     "note": "The paper has no such case.",
 }]

@@ -9,8 +9,9 @@ CLAIM = ("Each value of a cell goes to a cell of its own, so that neither form n
 MAIN = "time_lbm.F90"
 
 # The paper does not say its mesh, its steps or its precision. Ours is a third of the mesh of
-# Parboil's long run, 120*120*150, so that all programs fit into memory together.
-ARGUMENTS = {"proof": [11, 10, 9, 4], "small": [30, 30, 32, 2], "full": [120, 120, 50, 2]}
+# Parboil's long run, 120*120*150, so that all programs fit into memory together. The small one fits
+# into a cache: what is timed then is the code, not how well its streams are prefetched.
+ARGUMENTS = {"proof": [11, 10, 9, 4], "small": [12, 12, 10, 100], "full": [120, 120, 50, 2]}
 NOTE = "The paper does not say mesh and number of steps: compare ratios, not seconds."
 PAPER = {
     "threads": [1, 2, 4, 8, 16, 28, 56],

@@ -2,10 +2,10 @@
 #include "emit/c/declarations.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
+#include "emit/c/literals.h"
 #include "emit/c/marker.h"
 #include "emit/c/references.h"
 #include "emit/c/types.h"
@@ -105,11 +105,6 @@ Symbol headerParameter(const Symbol& s, bool forCpp) {
   return plain;
 }
 
-bool isZero(const Expr& e) {
-  const auto* l = e.as<Literal>();
-  return l && !e.type.isLogical() && std::strtod(l->spelling.c_str(), nullptr) == 0;
-}
-
 /// May both be declared on one line?
 bool sharesLine(const Symbol& s, const Scope& scope) {
   return initialiser(s, scope).empty() && !s.allocatable && !s.init && !s.saved &&
@@ -139,7 +134,7 @@ std::string initialiser(const Symbol& s, const Scope& scope) {
   if (!list) {
     std::string text = operandText(*s.init, s.type, scope).text;
     if (!s.isArray()) return " = " + text;
-    return isZero(*s.init) ? " = {0}" : " = {" + text + "}";  // {0} is right for any shape
+    return isConstant(*s.init, 0) ? " = {0}" : " = {" + text + "}";  // {0} is right for any shape
   }
   std::string text;
   for (const Expr* e : list->elements) text += (text.empty() ? "" : ", ") + whole(*e, scope);

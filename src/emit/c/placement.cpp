@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "emit/c/flow.h"
+#include "emit/c/literals.h"
 #include "emit/c/results.h"
 #include "ir/walk.h"
 
@@ -77,6 +78,14 @@ bool needsUnlisted(const OmpParallel& region, const Symbol& v) {
 /// Neither an array nor a structure.
 bool isNumber(const Symbol& v) {
   return !v.isArray() && !v.allocatable && v.parts.empty();
+}
+
+/// An array of numbers whose extents are numbers, so that its declaration may say "= {0}".
+bool isFixedArray(const Symbol& v) {
+  return v.isArray() && !v.allocatable && v.parts.empty() && declared(&v) == &v &&
+         std::all_of(v.shape.begin(), v.shape.end(), [](const Dimension& d) {
+           return integerValue(d.upper) && (!d.lower || integerValue(d.lower));
+         });
 }
 
 /// What statements mention.
@@ -159,13 +168,15 @@ bool Placer::startsScope(const Stmt& s) {
     trial_.before[&s];
     return true;
   }
-  if (v_->isArray() && !v_->allocatable) return false;
+  if (v_->isArray() && !v_->allocatable && !isFixedArray(*v_)) return false;
   if (const auto* n = s.as<Assign>()) {
     const auto* ref = n->lhs->as<Ref>();
     if (!ref || ref->symbol != v_ || v_->allocatable || mentions(n->rhs, v_)) return false;
+    if (v_->isArray() && !isConstant(*n->rhs, 0)) return false;
     trial_.declaring.insert(&s);
     return true;
   }
+  if (v_->isArray() && !v_->allocatable) return false;
   if (const auto* n = s.as<Allocate>()) {
     // One that is tested has to be null before, and bounds that are recorded are set before.
     std::vector<AllocateItem> items = declaredItems(*n);

@@ -94,6 +94,8 @@ std::string simpleStatement(const Stmt& s, const Placement& placement, const Sco
   return match(
       s, [&](const Allocate& n) { return allocateText(n, declares, scope); },
       [&](const Assign& n) {
+        if (declares && n.lhs->type.rank > 0)
+          return declaration(*baseSymbol(*n.lhs), scope) + " = {0}";
         if (!isElement(*n.lhs)) return std::string();
         if (isUnread(s, placement)) return whole(*n.rhs, scope);
         if (placement.returning.count(&s)) return "return " + whole(*n.rhs, scope);

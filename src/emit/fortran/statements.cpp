@@ -5,6 +5,7 @@
 
 #include "emit/fortran/directives.h"
 #include "emit/fortran/expressions.h"
+#include "emit/fortran/read_only.h"
 
 namespace pj::emit {
 
@@ -153,7 +154,7 @@ void StatementPrinter::construct(const Opaque& n) {
 }
 
 void StatementPrinter::construct(const OmpParallel& n) {
-  out_.directive(directiveText("parallel", n.clauses));
+  out_.directive(directiveText("parallel", copyingReadArguments(n.clauses, n.body)));
   {
     Indentation in(out_);
     block(n.body);
@@ -170,7 +171,7 @@ void StatementPrinter::construct(const OmpDo& n) {
 }
 
 void StatementPrinter::construct(const OmpParallelDo& n) {
-  worksharing("parallel do", n.clauses, n.loop);
+  worksharing("parallel do", copyingReadArguments(n.clauses, {n.loop}), n.loop);
 }
 
 void StatementPrinter::worksharing(const std::string& name, const OmpClauses& clauses,

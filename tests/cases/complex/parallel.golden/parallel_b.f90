@@ -12,7 +12,7 @@ subroutine scattered_b(n, at, a, ab, x, xb, y, yb)
   integer :: i
   complex(8) :: increment, increment0
 
-  !$omp parallel do private(i, increment, increment0) reduction(+: ab)
+  !$omp parallel do private(i, increment, increment0) firstprivate(a) reduction(+: ab)
   do i = 1, n
     ab = ab + yb(i)*conjg(x(at(i)))
     increment = conjg(a)*yb(i)

@@ -15,6 +15,9 @@
 // VERIFY: --head 'not_filled(x)>(y)' --set n=7 --set m=4 --threads 3
 // VERIFY: --head 'other_bounds(x)>(y)' --set n=7 --set m=4 --threads 3
 // VERIFY: --head 'only_some(x)>(y)' --set n=7 --threads 3
+// VERIFY: --head 'filled_once(a,x)>(y)' --set n=7
+// RUN: parajoint adjoint %s --head 'elements(x)>(y)' -o %t
+// CHECK: double fb[3] = {0};
 #include <math.h>
 #include <stdbool.h>
 
@@ -194,5 +197,21 @@ void filled_in_part(int n, const double x[n], double y[n])
     y[i] = y[i]*first_set(v, x[i]);
     y[i] = y[i]*v[0]*v[1];
     v[1] = x[i]*v[1];
+  }
+}
+
+// Each thread fills the array in its first iteration, and has it in all others.
+void filled_once(int n, const double a[3], const double x[n], double y[n])
+{
+  double f[3];
+  bool filled = false;
+  #pragma omp parallel for private(f) firstprivate(filled)
+  for (int i = 0; i < n; i++) {
+    if (!filled) {
+      for (int k = 0; k < 3; k++)
+        f[k] = sin(a[k]);
+      filled = true;
+    }
+    y[i] = x[i]*f[i % 3] + f[0];
   }
 }

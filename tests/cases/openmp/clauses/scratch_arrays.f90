@@ -15,6 +15,7 @@
 ! VERIFY: --head 'not_filled(x)>(y)' --set n=7 --set m=4 --threads 3
 ! VERIFY: --head 'other_bounds(x)>(y)' --set n=7 --set m=4 --threads 3
 ! VERIFY: --head 'only_some(x)>(y)' --set n=7 --threads 3
+! VERIFY: --head 'filled_once(a,x)>(y)' --set n=7
 
 subroutine all_of_them(n, x, y)
   implicit none
@@ -236,3 +237,25 @@ subroutine filled_in_part(n, x, y)
     v(2) = x(i)*v(2)
   end do
 end subroutine filled_in_part
+
+! Each thread fills the array in its first iteration, and has it in all others.
+subroutine filled_once(n, a, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: a(3), x(n)
+  real(8), intent(inout) :: y(n)
+  real(8) :: f(3)
+  logical :: filled
+  integer :: i, k
+  filled = .false.
+  !$omp parallel do private(f, k) firstprivate(filled)
+  do i = 1, n
+    if (.not. filled) then
+      do k = 1, 3
+        f(k) = sin(a(k))
+      end do
+      filled = .true.
+    end if
+    y(i) = x(i)*f(1 + mod(i, 3)) + f(1)
+  end do
+end subroutine filled_once

@@ -17,7 +17,7 @@ subroutine flux_b(n, u, ub, s, sb, f, fb)
   integer :: first, last, chunk, chunks, team
 
   call pj_adjoint_begin()
-  !$omp parallel default(none) private(i, mean, jump) shared(n, u, s, f)
+  !$omp parallel default(none) private(i, mean, jump) firstprivate(s) shared(n, u, f)
     call pj_region_forward()
     call pj_record_begin()
     !$omp do schedule(dynamic, 4)
@@ -34,7 +34,8 @@ subroutine flux_b(n, u, ub, s, sb, f, fb)
   !$omp end parallel
   call pj_pop_team(team)
   !$omp parallel num_threads(team) default(none) private(i, mean, jump, meanb, jumpb, tempb, &
-  !$omp   mean_old, first, last, chunk, chunks) reduction(+: sb) shared(u, s, f, ub, fb, team)
+  !$omp   mean_old, first, last, chunk, chunks) firstprivate(s) reduction(+: sb) shared(u, f, ub, &
+  !$omp   fb, team)
     call pj_region_backward(team)
     call pj_replay_begin(chunks)
     do chunk = 1, chunks

@@ -9,8 +9,8 @@ subroutine flux_d(n, u, ud, s, sd, f, fd)
   real(8) :: mean, meand, jump, jumpd
   integer :: i
 
-  !$omp parallel do default(none) shared(n, u, ud, s, sd, f, fd) private(i, mean, meand, jump, &
-  !$omp   jumpd) schedule(dynamic, 4)
+  !$omp parallel do default(none) shared(n, u, ud, f, fd) private(i, mean, meand, jump, jumpd) &
+  !$omp   firstprivate(s, sd) schedule(dynamic, 4)
   do i = 1, n - 1
     meand = 0.5d0*(ud(i) + ud(i + 1))
     mean = 0.5d0*(u(i) + u(i + 1))

@@ -10,7 +10,7 @@ subroutine powers_b(n, x, xb, a, ab, y, yb)
   real(8), intent(inout) :: ab, y(n), yb(n)
   integer :: i
 
-  !$omp parallel do private(i) reduction(+: ab) shared(n, x, a, xb, yb)
+  !$omp parallel do private(i) firstprivate(a) reduction(+: ab) shared(n, x, xb, yb)
   do i = 1, n
     ab = ab + yb(i)*x(i)
     xb(i) = xb(i) + a*yb(i)

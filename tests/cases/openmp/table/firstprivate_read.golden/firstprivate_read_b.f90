@@ -10,7 +10,7 @@ subroutine shift_b(n, x, xb, y, yb, a, ab)
   real(8), intent(inout) :: ab
   integer :: i
 
-  !$omp parallel do private(i) reduction(+: ab)
+  !$omp parallel do private(i) firstprivate(a) reduction(+: ab)
   do i = 1, n
     xb(i) = xb(i) + yb(i)*exp(a)
     ab = ab + exp(a)*(x(i)*yb(i))

@@ -41,7 +41,7 @@ subroutine normalise_b(n, x, xb, y, yb, s, sb)
   allocate(s_partial(s_partial_to), s_partialb(s_partial_to))
   s_partialb = 0.0d0
   call pj_pop_team(team)
-  !$omp parallel num_threads(team) private(thread, part, i, s0b)
+  !$omp parallel num_threads(team) private(thread, part, i, s0b) firstprivate(s)
     call pj_region_backward(team)
     call pj_pop_integer4(thread)
     !$omp do

@@ -20,7 +20,7 @@ subroutine total_b(n, x, xb, s, sb)
   s_old = s
   s = s_old
   sb = sb*s + s*sb
-  !$omp parallel do private(i) shared(n, x, xb, sb)
+  !$omp parallel do private(i) firstprivate(sb) shared(n, x, xb)
   do i = 1, n
     xb(i) = xb(i) + 2*x(i)*sb
   end do

@@ -8,7 +8,7 @@ subroutine scale_d(n, x, xd, a, ad, y, yd)
   real(8), intent(inout) :: y(n), yd(n)
   integer :: i
 
-  !$omp parallel do shared(a, ad) private(i)
+  !$omp parallel do private(i) firstprivate(a, ad)
   do i = 1, n
     yd(i) = ad*x(i) + a*xd(i)
     y(i) = a*x(i)
