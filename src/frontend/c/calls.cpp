@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
@@ -304,17 +305,16 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
       args.push_back(designator(u->getSubExpr()));
       continue;
     }
-    if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare))
-      if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v)) {
-        if (auto number = numbers_.find(v); number != numbers_.end()) {
-          args.push_back(number->second);
-          continue;
-        }
-        if (const ir::Symbol* s = variable(*v); !s->isArray()) {
-          args.push_back(build_.ref(s));
-          continue;
-        }
+    if (const clang::VarDecl* v = namedBy(bare); v && !aliases_.count(v)) {
+      if (auto number = numbers_.find(v); number != numbers_.end()) {
+        args.push_back(number->second);
+        continue;
       }
+      if (const ir::Symbol* s = variable(*v); !s->isArray()) {
+        args.push_back(build_.ref(s));
+        continue;
+      }
+    }
     auto place = pointer(e);
     if (!place) return {};
     dereference(*place);
@@ -405,8 +405,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
         else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) e = m->getBase();
         else break;
       }
-      if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e))
-        if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) written.push_back(v);
+      if (const clang::VarDecl* v = namedBy(e)) written.push_back(v);
       return true;
     }
   } mentioned(source_.context());

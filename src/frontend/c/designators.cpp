@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
@@ -80,14 +81,11 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     if (!offset) return minus ? build_.neg(more) : more;
     return minus ? build_.sub(offset, more) : build_.add(offset, more);
   };
-  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
-    const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
-    if (v) {
-      if (auto alias = aliases_.find(v); alias != aliases_.end()) return alias->second;
-      const ir::Symbol* s = variable(*v);
-      if (s->isArray()) return Alias{s, {}, {}, nullptr};
-      return std::nullopt;
-    }
+  if (const clang::VarDecl* v = namedBy(e)) {
+    if (auto alias = aliases_.find(v); alias != aliases_.end()) return alias->second;
+    const ir::Symbol* s = variable(*v);
+    if (s->isArray()) return Alias{s, {}, {}, nullptr};
+    return std::nullopt;
   }
   if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) return member(*m);
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
@@ -98,8 +96,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     return outer;
   }
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isAssignmentOp()) {
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParens());
-    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const clang::VarDecl* v = namedBy(b->getLHS()->IgnoreParens());
     if (v && moving_.count(v) && move(*v, *b)) {
       auto now = aliases_.find(v);
       return now == aliases_.end() ? std::nullopt : std::optional<Alias>(now->second);
@@ -208,8 +205,8 @@ void FunctionLowering::dereference(Alias& place) {
 /// anything else.
 const ir::Expr* FunctionLowering::numberAt(const clang::Expr* e) {
   e = e->IgnoreParenImpCasts();
-  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
-    auto known = numbers_.find(llvm::dyn_cast<clang::VarDecl>(r->getDecl()));
+  if (const clang::VarDecl* v = namedBy(e)) {
+    auto known = numbers_.find(v);
     return known == numbers_.end() ? nullptr : known->second;
   }
   const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
@@ -233,8 +230,7 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
     if (const ir::Expr* bits = bitsOfReal(e)) return bits;
     // p[0] of a pointer that is used in no other way is *p.
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare(a->getBase()));
-    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const clang::VarDecl* v = namedBy(bare(a->getBase()));
     if (auto number = numbers_.find(v); number != numbers_.end()) return number->second;
     if (v && v->getType()->isPointerType() && !aliases_.count(v)) {
       const ir::Symbol* s = variable(*v);
@@ -244,12 +240,11 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
   } else {
     const auto* u = llvm::cast<clang::UnaryOperator>(e);
     const clang::Expr* p = bare(u->getSubExpr());
-    if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(p))
-      if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v)) {
-        if (auto number = numbers_.find(v); number != numbers_.end()) return number->second;
-        const ir::Symbol* s = variable(*v);
-        if (!s->isArray()) return build_.expr<ir::Ref>(range, s->type, s);
-      }
+    if (const clang::VarDecl* v = namedBy(p); v && !aliases_.count(v)) {
+      if (auto number = numbers_.find(v); number != numbers_.end()) return number->second;
+      const ir::Symbol* s = variable(*v);
+      if (!s->isArray()) return build_.expr<ir::Ref>(range, s->type, s);
+    }
     if (const auto* inner = llvm::dyn_cast<clang::UnaryOperator>(p);
         inner && inner->getOpcode() == clang::UO_AddrOf)
       return designator(inner->getSubExpr());
@@ -289,9 +284,7 @@ const ir::Expr* FunctionLowering::designator(const clang::Expr* e) {
 /// that was given such a value.
 const ir::Expr* FunctionLowering::realBehind(const clang::Expr* p) {
   const clang::Expr* inner = p->IgnoreParenCasts();
-  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(inner))
-    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
-      if (auto known = reals_.find(v); known != reals_.end()) return known->second;
+  if (auto known = reals_.find(namedBy(inner)); known != reals_.end()) return known->second;
   clang::QualType pointee = inner->getType()->getPointeeType();
   if (inner == p->IgnoreParens() || pointee.isNull() || !pointee->isRealFloatingType())
     return nullptr;

@@ -5,14 +5,10 @@
 #include <clang/AST/ParentMapContext.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
-
-const clang::VarDecl* variableIn(const clang::Expr* e) {
-  const auto* r = e ? llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts()) : nullptr;
-  return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
-}
 
 const clang::VarDecl* under(clang::UnaryOperatorKind op, const clang::Expr* e) {
   const auto* u = e ? llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts()) : nullptr;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
@@ -124,9 +125,7 @@ bool FunctionLowering::isPointer(const clang::Expr* e) const {
 
 /// Does `s` use a variable whose declaration was refused? What else is wrong with it follows.
 bool FunctionLowering::mentionsRefused(const clang::Stmt& s) const {
-  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s))
-    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
-      if (refused_.count(v)) return true;
+  if (refused_.count(namedBy(&s))) return true;
   return std::any_of(s.child_begin(), s.child_end(),
                      [&](const clang::Stmt* c) { return c && mentionsRefused(*c); });
 }
@@ -273,8 +272,7 @@ const ir::Expr* FunctionLowering::pointerTest(const clang::Expr* e) {
   const auto* assigned = llvm::dyn_cast<clang::BinaryOperator>(e);
   if (assigned && assigned->getOpcode() == clang::BO_Assign)
     e = assigned->getLHS()->IgnoreParenImpCasts();
-  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e);
-  const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  const clang::VarDecl* v = namedBy(e);
   auto known = v ? variables_.find(v) : variables_.end();
   if (known == variables_.end()) return nullptr;
   const ir::Symbol* s = known->second;
@@ -467,8 +465,7 @@ const ir::Expr* FunctionLowering::arithmetic(clang::BinaryOperatorKind op, const
 
 const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, bool valueWanted) {
   if (isPointer(b.getLHS())) {
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b.getLHS()->IgnoreParens());
-    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const clang::VarDecl* v = namedBy(b.getLHS()->IgnoreParens());
     if (v && v->hasGlobalStorage()) variable(*v);
     bool allocates = v && b.getOpcode() == clang::BO_Assign && allocation(*v, b.getRHS());
     if (allocates || (v && move(*v, b))) return zero(ir::kInteger);
@@ -502,8 +499,7 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
 const ir::Expr* FunctionLowering::step(const clang::UnaryOperator& u, bool valueWanted) {
   const ir::Symbol* place = u.getType()->isPointerType() ? placeOf(u.getSubExpr()) : nullptr;
   if (u.getType()->isPointerType() && !place) {
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(u.getSubExpr()->IgnoreParenImpCasts());
-    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const clang::VarDecl* v = variableIn(u.getSubExpr());
     std::optional<Alias> here;
     if (v && moving_.count(v) && aliases_.count(v)) here = aliases_.at(v);
     bool isReported = here && !enter(*v, *here, u);

@@ -5,6 +5,7 @@
 #include <clang/AST/ParentMapContext.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
@@ -18,17 +19,16 @@ std::set<const clang::VarDecl*> parametersIn(const clang::Stmt* s) {
   std::set<const clang::VarDecl*> found;
   std::function<void(const clang::Stmt*)> visit = [&](const clang::Stmt* x) {
     if (!x) return;
-    if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(x))
-      if (const auto* v = llvm::dyn_cast<clang::ParmVarDecl>(r->getDecl())) found.insert(v);
+    if (const auto* v = llvm::dyn_cast_or_null<clang::ParmVarDecl>(namedBy(x))) found.insert(v);
     for (const clang::Stmt* child : x->children()) visit(child);
   };
   visit(s);
   return found;
 }
 
+/// The variable that `e` names, behind any casts.
 const clang::VarDecl* variableOf(const clang::Expr* e) {
-  const auto* r = e ? llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenCasts()) : nullptr;
-  return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  return e ? namedBy(e->IgnoreParenCasts()) : nullptr;
 }
 
 /// Is there a return in it?
@@ -331,8 +331,7 @@ bool FunctionLowering::freeCall(const clang::CallExpr& c) {
   const clang::FunctionDecl* body = f ? f->getDefinition() : nullptr;
   bool releases = body && c.getNumArgs() == 1 && releasedBy(*body);
   if (!f || c.getNumArgs() != 1 || !(releases || isNamed(*f, "free"))) return false;
-  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(c.getArg(0)->IgnoreParenCasts());
-  const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  const clang::VarDecl* v = variableOf(c.getArg(0));
   auto known = v ? variables_.find(v) : variables_.end();
   if (known == variables_.end() || !known->second->allocatable) {
     bool isMember = llvm::isa<clang::MemberExpr>(c.getArg(0)->IgnoreParenCasts());
@@ -416,9 +415,7 @@ clang::QualType FunctionLowering::pointeeOf(const clang::Expr* e) const {
 std::optional<FunctionLowering::Alias> FunctionLowering::memory(const clang::Expr* e) {
   const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
   bool isAddress = u && u->getOpcode() == clang::UO_AddrOf;
-  const auto* r =
-      llvm::dyn_cast<clang::DeclRefExpr>(isAddress ? u->getSubExpr()->IgnoreParens() : e);
-  const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  const clang::VarDecl* v = namedBy(isAddress ? u->getSubExpr()->IgnoreParens() : e);
   if (v && !aliases_.count(v)) {
     const ir::Symbol* s = variable(*v);
     if (!s->isArray()) return Alias{s, {}, {}, nullptr};

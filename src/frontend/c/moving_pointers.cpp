@@ -4,16 +4,12 @@
 #include <algorithm>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
 
 constexpr ir::Type kPlace{ir::TypeClass::Integer, 8, 0};
-
-const clang::VarDecl* variableOf(const clang::Expr* e) {
-  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
-  return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
-}
 
 bool equal(const ir::Exprs& a, const ir::Exprs& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -25,7 +21,7 @@ bool isAssigned(const clang::Stmt* s, const clang::VarDecl& p) {
   if (const auto* c = llvm::dyn_cast_or_null<clang::CapturedStmt>(s))
     return isAssigned(c->getCapturedStmt(), p);
   const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(s);
-  if (b && b->getOpcode() == clang::BO_Assign && variableOf(b->getLHS()) == &p) return true;
+  if (b && b->getOpcode() == clang::BO_Assign && variableIn(b->getLHS()) == &p) return true;
   return s && std::any_of(s->child_begin(), s->child_end(),
                           [&](const clang::Stmt* c) { return isAssigned(c, p); });
 }
@@ -68,7 +64,7 @@ void FunctionLowering::startMoving(const clang::ParmVarDecl& v, const ir::Symbol
 
 /// The variable that holds the place of the pointer; null where it is none that moves.
 const ir::Symbol* FunctionLowering::placeOf(const clang::Expr* e) const {
-  const clang::VarDecl* v = variableOf(e);
+  const clang::VarDecl* v = variableIn(e);
   auto known = v ? moving_.find(v) : moving_.end();
   bool isOwn = known != moving_.end() && known->second.inParallel == inParallel_;
   return isOwn && known->second.isSet ? known->second.at : nullptr;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
@@ -64,8 +65,7 @@ void FunctionLowering::refusePointersToPrivate(const clang::Stmt& body, const ir
     if (!s) return;
     if (const auto* captured = llvm::dyn_cast<clang::CapturedStmt>(s))
       return visit(captured->getCapturedStmt());
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(s);
-    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const clang::VarDecl* v = namedBy(s);
     const ir::Symbol* target = nullptr;
     if (auto alias = aliases_.find(v); alias != aliases_.end()) target = alias->second.base;
     if (auto number = numbers_.find(v); number != numbers_.end())
@@ -107,8 +107,7 @@ void FunctionLowering::writeOutDefault(const clang::Stmt& body,
   for (const ir::OmpClause& c : list) named.insert(c.symbols.begin(), c.symbols.end());
   std::function<void(const clang::Stmt*)> visit = [&](const clang::Stmt* s) {
     if (!s) return;
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(s);
-    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const clang::VarDecl* v = namedBy(s);
     auto known = v ? variables_.find(v) : variables_.end();
     if (known != variables_.end() && v->hasLocalStorage() && !v->getType()->isPointerType() &&
         (known->second->parts.empty() || !named.count(known->second->parts[0])) &&
@@ -281,8 +280,7 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
     const clang::Expr* base = e;
     while (const auto* s = llvm::dyn_cast<clang::ArraySectionExpr>(base))
       base = s->getBase()->IgnoreParenImpCasts();
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(base);
-    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const clang::VarDecl* v = namedBy(base);
     if (!v) return false;
     // A pointer in a clause is copied, not what it points to: that is shared.
     if (!section && v->getType()->isPointerType()) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
@@ -57,8 +58,7 @@ bool jumps(const clang::Stmt* s) {
 const clang::VarDecl* voidOperand(const clang::Expr* e) {
   const auto* c = llvm::dyn_cast<clang::CStyleCastExpr>(e->IgnoreParens());
   if (!c || c->getCastKind() != clang::CK_ToVoid) return nullptr;
-  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(c->getSubExpr()->IgnoreParenImpCasts());
-  return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  return variableIn(c->getSubExpr());
 }
 
 /// Does `f` use the value of `v`, or its address, other than by `(void)v`?

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
@@ -185,13 +186,11 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointedStructure(const 
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
       u && u->getOpcode() == clang::UO_AddrOf)
     return structure(u->getSubExpr());
-  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(bare))
-    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()); v && !aliases_.count(v)) {
-      const ir::Symbol* s = variable(*v);
-      if (refused_.count(v)) return std::nullopt;
-      if (s->type.cls == ir::TypeClass::Structure && !s->isArray())
-        return Alias{s, {}, {}, nullptr};
-    }
+  if (const clang::VarDecl* v = namedBy(bare); v && !aliases_.count(v)) {
+    const ir::Symbol* s = variable(*v);
+    if (refused_.count(v)) return std::nullopt;
+    if (s->type.cls == ir::TypeClass::Structure && !s->isArray()) return Alias{s, {}, {}, nullptr};
+  }
   auto place = pointer(e);
   if (!place) return std::nullopt;
   if (place->leading.size() < rankOf(*place)) dereference(*place);
@@ -210,8 +209,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::structure(const clang::
       u && u->getOpcode() == clang::UO_Deref)
     return pointedStructure(u->getSubExpr());
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(a->getBase()->IgnoreParenImpCasts());
-    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const clang::VarDecl* v = variableIn(a->getBase());
     // p[0] of a pointer that is used in no other way is *p.
     if (v && v->getType()->isPointerType() && !aliases_.count(v) && !variable(*v)->isArray())
       return pointedStructure(a->getBase());

@@ -4,15 +4,10 @@
 
 #include "frontend/c/lowering.h"
 #include "frontend/c/unsigned_bounds.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
-
-const clang::VarDecl* variableOf(const clang::Expr* e) {
-  if (!e) return nullptr;
-  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
-  return r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
-}
 
 /// The structure, or the pointer to it, of which `e` names a member or an element of one; null for
 /// all else, and behind a pointer that is a member itself.
@@ -30,7 +25,7 @@ const clang::VarDecl* structureOf(const clang::Expr* e) {
                u && u->getOpcode() == clang::UO_Deref) {
       e = u->getSubExpr();
     } else {
-      return inMember ? variableOf(e) : nullptr;
+      return inMember ? variableIn(e) : nullptr;
     }
   }
 }
@@ -63,7 +58,7 @@ bool isOwn(const clang::Expr* e) {
       e = a->getBase()->IgnoreParenImpCasts();
     else break;
   }
-  const clang::VarDecl* v = variableOf(e);
+  const clang::VarDecl* v = variableIn(e);
   return v && v->hasLocalStorage();
 }
 
@@ -143,10 +138,10 @@ struct Assigned {
       else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(base)) base = m->getBase();
       else break;
     }
-    const clang::VarDecl* owner = variableOf(base);
+    const clang::VarDecl* owner = variableIn(base);
     outside |= !owner || !owner->hasLocalStorage() ||
                (owner->getType()->isPointerType() && llvm::isa<clang::ParmVarDecl>(owner));
-    if (const clang::VarDecl* v = variableOf(e)) {
+    if (const clang::VarDecl* v = variableIn(e)) {
       assigned.insert(v);
       if (v->getType()->isPointerType()) moved.insert(v);
     } else {
@@ -156,7 +151,7 @@ struct Assigned {
     // *p = ... changes what the parameter p stands for.
     const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
     if (u && u->getOpcode() == clang::UO_Deref)
-      if (const clang::VarDecl* v = variableOf(u->getSubExpr())) assigned.insert(v);
+      if (const clang::VarDecl* v = variableIn(u->getSubExpr())) assigned.insert(v);
   }
 };
 
@@ -183,8 +178,8 @@ class Tests {
     const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
     if (!b || !(b->isLogicalOp() || b->isEqualityOp())) return;
     auto isOther = [&](const clang::Expr* e) {
-      const clang::VarDecl* v = variableOf(b->getLHS());
-      if (!v) v = variableOf(b->getRHS());
+      const clang::VarDecl* v = variableIn(b->getLHS());
+      if (!v) v = variableIn(b->getRHS());
       return b->isLogicalOp() || (v && isNullPointer(e, v->getASTContext()));
     };
     if (isOther(b->getRHS())) note(b->getLHS());
@@ -192,7 +187,7 @@ class Tests {
   }
 
   void note(const clang::Expr* e) {
-    const clang::VarDecl* v = variableOf(e);
+    const clang::VarDecl* v = variableIn(e);
     if (!v || !v->getType()->isPointerType()) return;
     names.insert(e->IgnoreParenImpCasts());
     variables.insert(v);
@@ -213,18 +208,18 @@ class Arrays {
  private:
   bool visit(const clang::Stmt& s) {
     if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s))
-      return u->getOpcode() != clang::UO_Deref || !variableOf(u->getSubExpr());
+      return u->getOpcode() != clang::UO_Deref || !variableIn(u->getSubExpr());
     if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(&s)) {
-      const clang::VarDecl* v = variableOf(a->getBase());
+      const clang::VarDecl* v = variableIn(a->getBase());
       const auto* k = llvm::dyn_cast<clang::IntegerLiteral>(a->getIdx()->IgnoreParenImpCasts());
       return !(v && v->getType()->isPointerType() && k && k->getValue() == 0);
     }
     // (void)p; keeps compilers silent.
     if (const auto* c = llvm::dyn_cast<clang::CastExpr>(&s);
         c && c->getCastKind() == clang::CK_ToVoid)
-      return !variableOf(c->getSubExpr());
+      return !variableIn(c->getSubExpr());
     if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(&s))
-      return !m->isArrow() || !variableOf(m->getBase());
+      return !m->isArrow() || !variableIn(m->getBase());
     if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) return visitCall(*c);
     if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s))
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
@@ -243,7 +238,7 @@ class Arrays {
     const clang::FunctionDecl* f = c.getDirectCallee();
     const clang::FunctionDecl* body = f ? definition_(*f) : nullptr;
     for (unsigned k = 0; k < c.getNumArgs(); ++k) {
-      bool scalar = variableOf(c.getArg(k)) && body && k < body->getNumParams() &&
+      bool scalar = variableIn(c.getArg(k)) && body && k < body->getNumParams() &&
                     isScalarParameter(*body, k);
       if (!scalar) walk(c.getArg(k), [this](const clang::Stmt& s) { return visit(s); });
     }
@@ -268,7 +263,7 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed);
 
 /// An integer of an array, where nothing but reals is written: those are no integers.
 bool elementStaysFixed(const clang::ArraySubscriptExpr& e, const Assigned& changed) {
-  const clang::VarDecl* v = variableOf(e.getBase());
+  const clang::VarDecl* v = variableIn(e.getBase());
   return v && v->hasLocalStorage() && !changed.assigned.count(v) && !changed.integersByCalls &&
          !changed.integerElements && e.getType()->isIntegerType() &&
          staysFixed(e.getIdx(), changed);
@@ -299,7 +294,7 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
     return elementStaysFixed(*a, changed);
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (u->getOpcode() == clang::UO_Deref) {
-      const clang::VarDecl* v = variableOf(u->getSubExpr());
+      const clang::VarDecl* v = variableIn(u->getSubExpr());
       return v && !changed.assigned.count(v) && !changedByCalls(*e, changed);
     }
     return (u->getOpcode() == clang::UO_Minus || u->getOpcode() == clang::UO_Plus) &&
@@ -322,8 +317,8 @@ const clang::Expr* stepOfSum(const clang::Expr* e, const clang::VarDecl* counter
   if (!b) return nullptr;
   negative = b->getOpcode() == clang::BO_Sub;
   if (!negative && b->getOpcode() != clang::BO_Add) return nullptr;
-  if (variableOf(b->getLHS()) == counter) return b->getRHS();
-  return !negative && variableOf(b->getRHS()) == counter ? b->getLHS() : nullptr;
+  if (variableIn(b->getLHS()) == counter) return b->getRHS();
+  return !negative && variableIn(b->getRHS()) == counter ? b->getLHS() : nullptr;
 }
 
 bool readStart(const clang::Stmt* s, CountedLoop& loop) {
@@ -334,7 +329,7 @@ bool readStart(const clang::Stmt* s, CountedLoop& loop) {
   } else if (const auto* e = llvm::dyn_cast_or_null<clang::Expr>(s)) {
     const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParens());
     if (!b || b->getOpcode() != clang::BO_Assign) return false;
-    loop.counter = variableOf(b->getLHS());
+    loop.counter = variableIn(b->getLHS());
     loop.from = b->getRHS();
   }
   if (!loop.counter || !loop.from) return false;
@@ -347,10 +342,10 @@ bool readStep(const clang::Expr* e, CountedLoop& loop) {
   e = e->IgnoreParens();
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     loop.negativeStep = u->isDecrementOp();
-    return u->isIncrementDecrementOp() && variableOf(u->getSubExpr()) == loop.counter;
+    return u->isIncrementDecrementOp() && variableIn(u->getSubExpr()) == loop.counter;
   }
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
-  if (!b || variableOf(b->getLHS()) != loop.counter) return false;
+  if (!b || variableIn(b->getLHS()) != loop.counter) return false;
   if (b->getOpcode() == clang::BO_Assign) {
     loop.step = stepOfSum(b->getRHS(), loop.counter, loop.negativeStep);
   } else if (b->getOpcode() == clang::BO_AddAssign || b->getOpcode() == clang::BO_SubAssign) {
@@ -386,8 +381,8 @@ bool readBound(const clang::Expr* e, CountedLoop& loop) {
   if (!b) return false;
   clang::BinaryOperatorKind op = b->getOpcode();
   loop.bound = b->getRHS();
-  if (variableOf(b->getLHS()) != loop.counter) {
-    if (variableOf(b->getRHS()) != loop.counter) return false;
+  if (variableIn(b->getLHS()) != loop.counter) {
+    if (variableIn(b->getRHS()) != loop.counter) return false;
     loop.bound = b->getLHS();
     if (op != clang::BO_NE) op = clang::BinaryOperator::reverseComparisonOp(op);
   }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
@@ -382,8 +383,7 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
 
 /// Is it fixed, or the value of a variable that never gets another?
 bool FunctionLowering::isKept(const clang::Expr* e) const {
-  const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
-  const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+  const clang::VarDecl* v = variableIn(e);
   bool isCopy = v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v);
   return isFixed(isCopy ? v->getInit() : e);
 }

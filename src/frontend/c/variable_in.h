@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <clang/AST/Expr.h>
+
+namespace pj::frontend {
+
+/// The variable that `s` is the name of; null: it is none, or `s` is null.
+inline const clang::VarDecl* namedBy(const clang::Stmt* s) {
+  const auto* name = llvm::dyn_cast_or_null<clang::DeclRefExpr>(s);
+  return name ? llvm::dyn_cast<clang::VarDecl>(name->getDecl()) : nullptr;
+}
+
+/// The same behind parentheses and implicit casts.
+inline const clang::VarDecl* variableIn(const clang::Expr* e) {
+  return e ? namedBy(e->IgnoreParenImpCasts()) : nullptr;
+}
+
+}  // namespace pj::frontend
