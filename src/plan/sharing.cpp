@@ -153,9 +153,11 @@ class SharingPlanner {
 
  private:
   /// Would a reduction clause be right? Its sums start at zero, so the region must only read the
-  /// variable; each thread has a copy, so the size must be known; no clause names a part.
+  /// variable; each thread has a copy, so the size must be known, and it must be there; no clause
+  /// names a part.
   bool summable(const Symbol* v) const {
-    if (v->whole) return false;
+    bool mayLack = v->optional || (v->allocatable && !v->isArray());
+    if (v->whole || mayLack) return false;
     for (const LoopAccesses& p : phases_.all)
       if (p.written(v) || p.incremented(v)) return false;
     return !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;

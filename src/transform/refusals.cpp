@@ -59,6 +59,17 @@ void refuseConstantMembers(const Procedure& p, const analysis::Activity& activit
   }
 }
 
+/// The derivative of an argument that is passed by value is not: it would be that of the changed
+/// copy.
+void refuseChangedValues(const Procedure& p, const analysis::Activity& activity,
+                         const analysis::Effects& effects, Diagnostics& diagnostics) {
+  for (const Symbol* s : p.arguments)
+    if (s->byValue && activity.active(s) && effects.of(&p).writes.count(s))
+      diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
+                         "an active argument by value that the procedure changes",
+                         "let it change a local variable that starts with the value");
+}
+
 void refuseInStatements(const Procedure& p, const analysis::Activity& activity,
                         Diagnostics& diagnostics) {
   walkStmts(p.body, [&](const Stmt& s) {
@@ -177,6 +188,7 @@ void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnost
     }
     if (!activity.active(p)) continue;
     refuseConstantMembers(*p, activity, diagnostics);
+    refuseChangedValues(*p, activity, effects, diagnostics);
     refuseInStatements(*p, activity, diagnostics);
     refuseExchanges(*p, threaded.count(p) != 0, effects, diagnostics);
     refuseTwoNames(*p, activity, effects, diagnostics);

@@ -131,6 +131,15 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
   });
 }
 
+/// May a call change a shared number without setting it, by an atomic increment say? Each thread
+/// would keep and put back the sum of all threads so far.
+bool mayIncrement(const Stmt& call, const Symbol* v, const analysis::Effects& effects) {
+  if (v->isArray()) return false;
+  const analysis::Accesses accesses = effects.accesses(call);
+  return std::any_of(accesses.writes.begin(), accesses.writes.end(),
+                     [v](const analysis::Access& a) { return a.symbol == v && !a.whole; });
+}
+
 /// A shared array, of which a call inside a region may change more than elements that are certainly
 /// the iteration's own: each thread would keep and put back what belongs to others.
 void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
@@ -140,7 +149,13 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
     analysis::SymbolSet own = analysis::ownVariables(region, c.effects);
     for (const auto& [v, kept] : plan.kept(&s)) {
       bool many = v->isArray() && !(kept.designator && kept.designator->type.isScalar());
-      if (kept.keeper == plan::Keeper::None || !many || contains(own, v) || owns(v, own)) continue;
+      if (kept.keeper == plan::Keeper::None || contains(own, v)) continue;
+      if (mayIncrement(s, v, c.effects))
+        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
+                             "a number of all threads that '" + callee->name +
+                                 "' may increment, and whose value is needed before",
+                             "write the atomic update here, or let '" + callee->name + "' set it");
+      if (!many || owns(v, own)) continue;
       c.diagnostics.report(diag::UnsupportedSharedCall, s.origin.range, v->name, callee->name);
     }
   };
