@@ -165,7 +165,7 @@ void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const S
     line.clear();
   };
   for (const Symbol* s : symbols) {
-    std::string zero = zeroed.count(s) ? " = 0" : "";
+    std::string zero = !zeroed.count(s) ? "" : s->isArray() ? " = {0}" : " = 0";
     if (!sharesLine(*s, scope)) {
       flush();
       std::string storage = s->saved || s->storage == Storage::Constant ? "static " : "";

@@ -26,8 +26,8 @@ std::string prototype(const ir::Procedure& p, const Scope& scope);
 /// array with rows of variable length, for which C++ has no type, is a pointer too.
 std::string headerPrototype(const ir::Procedure& p, bool forCpp);
 
-/// Declares variables of a procedure, those in `zeroed` with "= 0"; neighbours of one type share a
-/// line.
+/// Declares variables of a procedure, those in `zeroed` with "= 0", or "= {0}"; neighbours of one
+/// type share a line.
 void declare(SourceText& out, const std::vector<const ir::Symbol*>& symbols, const Scope& scope,
              const SymbolSet& zeroed = {});
 

@@ -80,6 +80,8 @@ class Follower {
 
   bool isSet() const;
   void write() { set_.push_back(here_); }
+  /// By a call: of an array it may leave a part as it was.
+  void writeByCall() { v_->isArray() ? read() : write(); }
   void read() { isExposed_ |= !isSet(); }
   void read(const Expr* e) {
     SymbolSet symbols;
@@ -170,11 +172,11 @@ void Follower::follow(const Stmt& s) {
         bool writes = std::count(n.writes.begin(), n.writes.end(), v_) > 0;
         for (const Expr* e : n.args)
           if (!writes || !e->is<Ref>()) read(e);
-        if (writes) write();
+        if (writes) writeByCall();
       },
       [&](const Opaque& n) {
         if (std::count(n.reads.begin(), n.reads.end(), v_)) read();
-        if (std::count(n.writes.begin(), n.writes.end(), v_)) write();
+        if (std::count(n.writes.begin(), n.writes.end(), v_)) writeByCall();
       },
       [&](const auto&) {
         if (ownSymbols(s).count(v_)) read();
@@ -190,7 +192,7 @@ void Follower::call(const Call& s) {
     if (!isPointer || dummy->intent != Intent::Out) read(s.args[i]);
     writes |= isPointer && dummy->intent != Intent::In;
   }
-  if (writes) write();
+  if (writes) writeByCall();
 }
 
 /// A body that may not run, or again: what it sets counts in it alone, and what it changes is

@@ -204,7 +204,7 @@ bool Placer::startsScope(const Stmt& s) {
 
 /// May v be declared on a line of its own, as no value flows into the statements from there on?
 bool Placer::startsBefore(const Block& block) {
-  if (!isNumber(*v_)) return false;
+  if (!isNumber(*v_) && !isFixedArray(*v_)) return false;
   auto first = std::find_if(block.begin(), block.end(), [this](const Stmt* s) {
     return mentionedIn(*s) || mentionedBefore(*s);
   });
