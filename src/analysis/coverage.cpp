@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "ir/nest.h"
 #include "ir/walk.h"
 
 namespace pj::analysis {

@@ -320,11 +320,4 @@ SymbolSet ownVariables(const OmpParallel& region, const Effects& effects) {
   return set;
 }
 
-const OmpClauses* clausesOf(const Stmt& s) {
-  if (const auto* n = s.as<OmpParallelDo>()) return &n->clauses;
-  if (const auto* n = s.as<OmpParallel>()) return &n->clauses;
-  if (const auto* n = s.as<OmpDo>()) return &n->clauses;
-  return nullptr;
-}
-
 }  // namespace pj::analysis

@@ -74,6 +74,5 @@ SymbolSet privates(const ir::OmpClauses& clauses);
 /// The variables that each thread of a region has of its own: private, and threadprivate ones that
 /// the region or a procedure called in it touches.
 SymbolSet ownVariables(const ir::OmpParallel& region, const Effects& effects);
-const ir::OmpClauses* clausesOf(const ir::Stmt& s);
 
 }  // namespace pj::analysis

@@ -8,6 +8,14 @@
 
 namespace pj::ir {
 
+/// The clauses of a construct; null for all other statements.
+inline const OmpClauses* clausesOf(const Stmt& s) {
+  if (const auto* n = s.as<OmpParallelDo>()) return &n->clauses;
+  if (const auto* n = s.as<OmpParallel>()) return &n->clauses;
+  if (const auto* n = s.as<OmpDo>()) return &n->clauses;
+  return nullptr;
+}
+
 /// How many loops a worksharing construct distributes: the argument of collapse, or 1.
 inline int nestDepth(const OmpClauses& clauses) {
   for (const OmpClause& c : clauses)

@@ -4,6 +4,7 @@
 #include <cctype>
 
 #include "analysis/effects.h"
+#include "ir/nest.h"
 
 namespace pj::transform {
 namespace {
@@ -54,7 +55,7 @@ void References::add(const ir::Block& block) {
       all(n->reads);
       all(n->writes);
     }
-    if (const ir::OmpClauses* clauses = analysis::clausesOf(s))
+    if (const ir::OmpClauses* clauses = ir::clausesOf(s))
       for (const ir::OmpClause& c : *clauses) all(c.symbols);
   });
 }

@@ -9,6 +9,7 @@
 
 #include "analysis/effects.h"
 #include "driver/check/item_text.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 
 namespace pj::driver {
@@ -359,7 +360,7 @@ class Collector {
   void features() {
     for (const ir::Procedure* p : c_.activity.reachable())
       ir::walkStmts(p->body, [&](const ir::Stmt& s) {
-        if (const ir::OmpClauses* clauses = analysis::clausesOf(s)) {
+        if (const ir::OmpClauses* clauses = ir::clausesOf(s)) {
           case_.parallel = true;
           for (const ir::OmpClause& c : *clauses)
             case_.runtimeSchedule |=

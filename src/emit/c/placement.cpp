@@ -6,6 +6,7 @@
 #include "emit/c/flow.h"
 #include "emit/c/literals.h"
 #include "emit/c/results.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 
 namespace pj::emit::c {
@@ -33,13 +34,6 @@ Role roleIn(const OmpClauses& clauses, const Symbol* v) {
     role = Role::Private;
   }
   return role;
-}
-
-const OmpClauses* clausesOf(const Stmt& s) {
-  if (const auto* n = s.as<OmpParallel>()) return &n->clauses;
-  if (const auto* n = s.as<OmpDo>()) return &n->clauses;
-  if (const auto* n = s.as<OmpParallelDo>()) return &n->clauses;
-  return nullptr;
 }
 
 bool mentions(const Expr* e, const Symbol* v) {

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "emit/fortran/references.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 
 namespace pj::emit {
@@ -30,13 +31,6 @@ void addPassed(const Procedure& callee, const Exprs& args, SymbolSet& set) {
   if (callee.host) add({callee.host->arguments.begin(), callee.host->arguments.end()}, set);
 }
 
-const OmpClauses* clausesOf(const Stmt& s) {
-  if (const auto* n = s.as<OmpParallel>()) return &n->clauses;
-  if (const auto* n = s.as<OmpDo>()) return &n->clauses;
-  if (const auto* n = s.as<OmpParallelDo>()) return &n->clauses;
-  return nullptr;
-}
-
 /// What the statements may change, and what constructs among them have a clause for.
 SymbolSet changedOrListed(const Block& body) {
   SymbolSet set;
@@ -59,6 +53,16 @@ SymbolSet changedOrListed(const Block& body) {
   return set;
 }
 
+/// What the bodies of loops mention.
+void addLoops(const Block& block, References& used) {
+  for (const Stmt* s : block) {
+    if (const auto* loop = s->as<Do>()) used.add(loop->body);
+    else if (const auto* sharing = s->as<OmpDo>()) used.add(sharing->loop->body);
+    else if (const auto* combined = s->as<OmpParallelDo>()) used.add(combined->loop->body);
+    else forEachBlock(*s, [&](const Block& b) { addLoops(b, used); });
+  }
+}
+
 bool comesByReference(const Symbol& s) {
   return s.storage == Storage::Argument && !s.byValue && !s.optional && !s.target &&
          !s.allocatable && !s.whole && s.type.isScalar() && s.type.isDifferentiable();
@@ -77,9 +81,7 @@ Symbols readArguments(const OmpClauses& clauses, const Block& body) {
     return c.kind == OmpClauseKind::Default && c.defaultKind != DefaultKind::Shared;
   });
   References used;
-  walkStmts(body, [&](const Stmt& s) {
-    if (const auto* loop = s.as<Do>()) used.add(loop->body);
-  });
+  addLoops(body, used);
   Symbols found;
   for (const Symbol* s : used.symbols)
     if (comesByReference(*s) && !excluded.count(s) && (isSharedByDefault || shared.count(s)))

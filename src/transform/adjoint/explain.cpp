@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "ir/nest.h"
 #include "ir/walk.h"
 
 namespace pj::transform {
@@ -159,7 +160,7 @@ class Explainer {
       found = true;
     };
     walkStmts(source_, [&](const Stmt& s) {
-      const auto* clauses = analysis::clausesOf(s);
+      const auto* clauses = ir::clausesOf(s);
       if (!clauses || s.is<OmpDo>() || s.origin.range.line != region.origin.range.line ||
           s.origin.range.file != region.origin.range.file)
         return;

@@ -9,6 +9,7 @@
 #include "analysis/effects.h"
 #include "analysis/polynomial.h"
 #include "ir/builder.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "transform/rules/rules.h"
 
@@ -151,7 +152,7 @@ class Touched {
       return;
     }
     if (const auto* call = s.as<Call>()) return visitCall(*call->callee, call->args, certain);
-    if (const OmpClauses* clauses = analysis::clausesOf(s))
+    if (const OmpClauses* clauses = ir::clausesOf(s))
       for (const OmpClause& c : *clauses)
         for (const Symbol* v : c.symbols) giveUp(v);
     forEachExpr(s, [&](const Expr& e) { visit(e, certain); });

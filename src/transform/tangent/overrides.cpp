@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "analysis/effects.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/overrides.h"
 
@@ -28,7 +29,7 @@ Treatment treatmentOf(const Symbol* v, const Stmt& region, const analysis::Effec
   Treatment t;
   t.own = v->threadprivate;
   walkStmt(region, [&](const Stmt& s) {
-    if (const OmpClauses* clauses = analysis::clausesOf(s))
+    if (const OmpClauses* clauses = ir::clausesOf(s))
       for (const OmpClause& c : *clauses) {
         if (!givesOwnCopy(c.kind)) continue;
         if (std::find(c.symbols.begin(), c.symbols.end(), v) == c.symbols.end()) continue;

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "transform/normalise/extents_from_accesses.h"
 #include "transform/normalise/extents_from_calls.h"
@@ -25,7 +26,7 @@ namespace {
 bool hasOtherReduction(const ir::Procedure& p, const analysis::Activity& activity) {
   bool found = false;
   ir::walkStmts(p.body, [&](const ir::Stmt& s) {
-    const ir::OmpClauses* clauses = analysis::clausesOf(s);
+    const ir::OmpClauses* clauses = ir::clausesOf(s);
     if (!clauses) return;
     for (const ir::OmpClause& c : *clauses)
       if (c.kind == ir::OmpClauseKind::Reduction && c.reduction != ir::ReductionOp::Add)
