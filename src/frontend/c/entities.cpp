@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/named_constants.h"
 
 namespace pj::frontend {
 
@@ -119,24 +120,47 @@ void CEntities::refuseType(const clang::VarDecl& v, SourceMap& source, const std
                      v.getType().getAsString(), why);
 }
 
-/// Type and shape. A dimension's extent is folded where it is a number without a name.
+/// The extents that the declaration of `v` writes, slowest first. (Of an array whose extents are
+/// constant, clang's type has only their values.)
+static std::vector<const clang::Expr*> writtenExtents(const clang::VarDecl& v) {
+  std::vector<const clang::Expr*> found;
+  const clang::TypeSourceInfo* info = v.getTypeSourceInfo();
+  clang::TypeLoc at = info ? info->getTypeLoc() : clang::TypeLoc();
+  while (!at.isNull()) {
+    at = at.getUnqualifiedLoc();
+    if (auto array = at.getAsAdjusted<clang::ArrayTypeLoc>()) {
+      found.push_back(array.getSizeExpr());
+      at = array.getElementLoc();
+    } else if (auto pointer = at.getAsAdjusted<clang::PointerTypeLoc>()) {
+      at = pointer.getPointeeLoc();
+    } else if (auto alias = at.getAsAdjusted<clang::TypedefTypeLoc>()) {
+      at = alias.getDecl()->getTypeSourceInfo()->getTypeLoc();
+    } else {
+      break;
+    }
+  }
+  return found;
+}
+
+/// Type and shape. A dimension's extent is folded where it has no name in it.
 bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArray,
                          ir::Symbol& out) {
   const clang::ASTContext& context = source.context();
   clang::QualType type = v.getType();
   const auto* parameter = llvm::dyn_cast<clang::ParmVarDecl>(&v);
   if (parameter) type = parameter->getOriginalType();
+  const std::vector<const clang::Expr*> written = writtenExtents(v);
+  std::size_t rank = 0;
   std::vector<ir::Dimension> shape;  // slowest first, as C has them
   auto extentOf = [&](const clang::ArrayType* a) {
     ir::Dimension d;
     d.lower = build_.integer(0);
     const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(a);
-    const clang::Expr* size = nullptr;
-    if (fixed) size = fixed->getSizeExpr();
-    if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a)) size = vla->getSizeExpr();
-    const bool isLiteral = size && llvm::isa<clang::IntegerLiteral>(size->IgnoreParenImpCasts()) &&
-                           !size->getBeginLoc().isMacroID();
-    if (fixed && (!size || isLiteral || !extents)) {
+    const auto* variable = llvm::dyn_cast<clang::VariableArrayType>(a);
+    const clang::Expr* size = variable ? variable->getSizeExpr() : nullptr;
+    if (fixed && rank < written.size()) size = written[rank];
+    ++rank;
+    if (fixed && !(size && extents && hasNamedConstant(*size, source))) {
       d.upper = build_.integer(static_cast<long long>(fixed->getZExtSize()) - 1);
     } else if (size && extents) {
       const ir::Expr* n = extents->extent(size);

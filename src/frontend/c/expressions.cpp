@@ -296,6 +296,7 @@ const ir::Expr* FunctionLowering::value(const clang::Expr* e) {
     int& depth;
     ~Leave() { --depth; }
   } leave{depth_};
+  if (const ir::Expr* named = namedConstant(*e)) return named;
   if (const auto* p = llvm::dyn_cast<clang::ParenExpr>(e)) return value(p->getSubExpr());
   if (const auto* c = llvm::dyn_cast<clang::ConstantExpr>(e)) return value(c->getSubExpr());
   if (const auto* c = llvm::dyn_cast<clang::CastExpr>(e)) return cast(*c);

@@ -310,8 +310,9 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* step(const clang::UnaryOperator& u, bool valueWanted);
   const ir::Expr* choice(const clang::ConditionalOperator& c);
   const ir::Expr* literal(const clang::Expr& e);
-  const ir::Expr* namedMacro(const clang::Expr& e, const ir::Expr* value);
+  const ir::Expr* namedConstant(const clang::Expr& e);
   const ir::Expr* realLiteral(const clang::FloatingLiteral& l, ir::Type type);
+  const ir::Expr* realNumber(std::string text, ir::Type type);
   const ir::Expr* integer(long long value, ir::Type type);
   const ir::Expr* cast(const clang::CastExpr& c);
   const ir::Expr* reference(const clang::DeclRefExpr& r);

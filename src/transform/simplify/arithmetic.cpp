@@ -42,6 +42,8 @@ struct Arithmetic : StmtRewriter<Arithmetic> {
       case BinaryOp::Mul:
         if (isLiteral(*b->lhs, 1)) return fits(b->rhs);
         if (isLiteral(*b->rhs, 1)) return fits(b->lhs);
+        if (isNothing(*b->lhs, *b->rhs)) return fits(b->lhs);
+        if (isNothing(*b->rhs, *b->lhs)) return fits(b->rhs);
         return e;
       case BinaryOp::Div: return isLiteral(*b->rhs, 1) ? fits(b->lhs) : e;
       case BinaryOp::Add:
@@ -58,6 +60,13 @@ struct Arithmetic : StmtRewriter<Arithmetic> {
   }
 
  private:
+  /// Is the product of `zero` and `other` 0? For integers only: a real may be infinite.
+  static bool isNothing(const Expr& zero, const Expr& other) {
+    bool calls = false;
+    walk(other, [&](const Expr& e) { calls |= e.is<FunctionCall>(); });
+    return zero.type.isInteger() && other.type.isInteger() && isLiteral(zero, 0) && !calls;
+  }
+
   /// (i + 2) - 1 is i + 1: for integers only.
   const Expr* integerSum(const Binary& b, const Expr* e) {
     if (!b.type.isInteger() || b.type.rank) return e;

@@ -1,0 +1,48 @@
+#ifndef NAMED_CONSTANTS_B_H
+#define NAMED_CONSTANTS_B_H
+
+#ifndef NAMED_CONSTANTS_TYPES
+#define NAMED_CONSTANTS_TYPES
+#include <float.h>
+#include <math.h>
+
+typedef double real;
+
+enum { FIRST, SECOND, KINDS };
+
+#define NX 4
+#define NY (2)
+#define CELLS (NX*NY)
+#define LENGTH CELLS
+#define LAST (CELLS - 1)
+#define OMEGA ((real)1.95)
+#define KEEP (1 - OMEGA)
+#define THIRD OMEGA/3
+#define SHIFT -2.5
+#define GAIN (1.5)
+#define PI 3.14159265358979323846
+#define TWO_PI (2*PI)
+#define LOCAL (inner + 1)
+#define SQUARE(a) ((a)*(a))
+#define MOVING(weight, u) ((weight)*(1 + (u)))
+#define ROW(name) real name[NX]
+
+typedef real plane[NX][NY];
+
+struct state { real a[CELLS]; };
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Adjoint of head: derivatives of y with respect to x.
+// Increments xb; reads and updates yb.
+// What y holds afterwards is not what head computes.
+void head_b(const real x[][NY], real xb[][NY], real* y, real* yb);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
