@@ -16,7 +16,7 @@ from pathlib import Path
 
 from languages import FORTRAN
 
-FLAGS = ["-O3", "-march=native"]
+FLAGS = "-O3 -march=native"  # unless told otherwise
 OPENMP = ["-fopenmp"]
 
 
@@ -80,6 +80,7 @@ class Bench:
     def __init__(self, folder, options, compiler):
         self.folder = folder
         self.compiler = compiler
+        self.flags = shlex.split(options.flags)
         self.size = options.size
         self.threads = options.threads
         self.repetitions = options.repetitions

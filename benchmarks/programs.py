@@ -8,7 +8,7 @@ import dataclasses
 
 from counting import count_atomics
 from languages import language_of
-from measure import FLAGS, OPENMP, Failure
+from measure import OPENMP, Failure
 
 
 @dataclasses.dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Program:
 
     def _compile(self, files, output, runtime):
         called = self.procedure + SUFFIX.get(self.kind.mode, "")
-        words = [self.compiler, *FLAGS, *(OPENMP if self.kind.parallel else []),
+        words = [self.compiler, *self.bench.flags, *(OPENMP if self.kind.parallel else []),
                  *self.macros(), "-I", self.bench.folder, f"-D{self.kind.mode.upper()}",
                  f"-DCALLED={called}", *files, *self.language.shared, self.main, *runtime,
                  "-o", output]

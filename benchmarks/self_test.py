@@ -15,7 +15,7 @@ from types import SimpleNamespace
 import counting
 from comparison import counts
 from languages import C, FORTRAN, FOLDER
-from measure import Bench, Failure
+from measure import FLAGS, Bench, Failure
 from prove import check, dot_product, prove
 from programs import KINDS, Program
 from twins import demand_same_dot, mark, quotient
@@ -233,8 +233,8 @@ def outcomes(bench):
 
 
 def main():
-    options = SimpleNamespace(size="small", threads=[1], repetitions=2, prove=True, keep=None,
-                              tool=sys.argv[1])
+    options = SimpleNamespace(flags=FLAGS, size="small", threads=[1], repetitions=2, prove=True,
+                              keep=None, tool=sys.argv[1])
     compiler = sys.argv[2] if len(sys.argv) > 2 else "gfortran"
     failed = doctest.testmod(counting).failed
     passed = 0 if failed else 1

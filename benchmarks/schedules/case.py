@@ -3,7 +3,7 @@
 
 from html import escape
 
-from measure import FLAGS, OPENMP, Failure, cores, show, summary
+from measure import OPENMP, Failure, cores, show, summary
 from plots import Line, scaling
 
 TITLE = "Recorded schedules"
@@ -47,7 +47,7 @@ def build(bench):
     source = bench.folder / "mix.f90"
     for mode in ("tangent", "adjoint"):
         bench.command([bench.tool, mode, source, "--head", HEAD, "-o", "."])
-    bench.command([bench.compiler, *FLAGS, *OPENMP, source, "mix_d.f90", "mix_b.f90",
+    bench.command([bench.compiler, *bench.flags, *OPENMP, source, "mix_d.f90", "mix_b.f90",
                    bench.folder / "time_schedules.f90", *bench.runtime_flags(),
                    "-Wl,--wrap=pj_pop_team", "-o", "program"])
     return str(bench.work / "program")
