@@ -2,11 +2,11 @@
 #include "analysis/coverage.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <optional>
 #include <vector>
 
+#include "analysis/polynomial_of.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
 
@@ -15,23 +15,6 @@ namespace pj::analysis {
 using namespace ir;
 
 namespace {
-
-/// The value of a small sum of numbers and named constants.
-std::optional<long long> literal(const Expr* e) {
-  constexpr long long kLarge = 1LL << 31;
-  if (!e || !e->type.isInteger() || !e->type.isScalar()) return std::nullopt;
-  if (const auto* n = e->as<Literal>()) {
-    if (n->spelling.find('_') != std::string::npos) return std::nullopt;
-    return std::atoll(n->spelling.c_str());
-  }
-  if (const auto* r = e->as<Ref>())
-    return r->symbol->storage == Storage::Constant ? literal(r->symbol->init) : std::nullopt;
-  const auto* sum = e->as<Binary>();
-  if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub)) return std::nullopt;
-  auto l = literal(sum->lhs), r = literal(sum->rhs);
-  if (!l || !r || std::abs(*l) > kLarge || std::abs(*r) > kLarge) return std::nullopt;
-  return sum->op == BinaryOp::Add ? *l + *r : *l - *r;
-}
 
 /// The subscripts in one dimension of elements that are written or read: from `first` to `last`,
 /// every one of them; one alone where both are the same expression. Null: not known.
@@ -46,7 +29,8 @@ struct Extent {
   bool covers(const Extent& o) const {
     if (!known() || !o.known()) return false;
     if (*this == o) return true;
-    auto from = literal(first), to = literal(last), low = literal(o.first), high = literal(o.last);
+    auto from = integerValue(first), to = integerValue(last);
+    auto low = integerValue(o.first), high = integerValue(o.last);
     return from && to && low && high && *from <= *low && *high <= *to;
   }
 };
@@ -285,7 +269,7 @@ class Coverage {
     for (const Box* w : written)
       if (w->covers(box)) return true;
     for (std::size_t d = 0; d < box.extents.size(); ++d) {
-      auto low = literal(box.extents[d].first), high = literal(box.extents[d].last);
+      auto low = integerValue(box.extents[d].first), high = integerValue(box.extents[d].last);
       if (!low || !high || *low >= *high || *high - *low >= kMost) continue;
       for (long long k = *low; k <= *high; ++k) {
         Literal at{{SourceRange{}, kInteger}, std::to_string(k)};
@@ -304,7 +288,7 @@ class Coverage {
       const auto* counter = e.first ? e.first->as<Ref>() : nullptr;
       if (!counter || !equal(e.first, e.last)) continue;
       for (const Do* loop : loops_)
-        if (loop->variable == counter->symbol && (!loop->step || literal(loop->step)))
+        if (loop->variable == counter->symbol && (!loop->step || integerValue(loop->step)))
           e = {loop->lower, loop->upper};
     }
     return box;

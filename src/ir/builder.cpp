@@ -84,7 +84,11 @@ const Expr* Builder::intrinsic(IntrinsicId id, Exprs args, Type type) {
 
 Symbol* Builder::local(Procedure& procedure, const std::string& name, Type type) {
   Symbol* s = program.makeSymbol();
-  s->name = freshName(name, namesInScope(procedure));
+  std::vector<std::string> taken = namesInScope(procedure);
+  if (procedure.file < program.files.size())
+    for (const std::string& outside : program.files[procedure.file].declaredNames)
+      taken.push_back(lower(outside));
+  s->name = freshName(name, taken);
   s->type = type;
   s->procedure = &procedure;
   procedure.locals.push_back(s);

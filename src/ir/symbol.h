@@ -36,6 +36,9 @@ struct Dimension {
   Form form = Form::Explicit;
   const Expr* lower = nullptr;
   const Expr* upper = nullptr;
+  /// The extent as the source writes it, where the bounds are numbers and constants with names are
+  /// a part of it. For emitters, which print it as long as it is what the bounds say.
+  const Expr* named = nullptr;
 };
 
 /// One step from a structure towards a part of it.

@@ -2,12 +2,12 @@
 #include "plan/sharing.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 
 #include <fmt/format.h>
 
 #include "analysis/exposure.h"
+#include "analysis/polynomial_of.h"
 #include "ir/walk.h"
 #include "plan/subset_test.h"
 
@@ -54,22 +54,13 @@ IncrementForm matchIncrement(const Assign& s) {
 
 namespace {
 
-/// The value of a bound that is a number or a named constant.
-std::optional<long long> number(const Expr* e) {
-  if (const auto* ref = e->as<Ref>(); ref && ref->symbol->storage == Storage::Constant)
-    e = ref->symbol->init;
-  const auto* literal = e ? e->as<Literal>() : nullptr;
-  if (!literal || !literal->type.isInteger()) return std::nullopt;
-  return std::atoll(literal->spelling.c_str());
-}
-
 /// An array that a clause may copy: known to be small.
 bool isSmall(const Symbol& array) {
   constexpr long long kMost = 64;
   long long size = 1;
   for (const Dimension& d : array.shape) {
-    auto lower = d.lower ? number(d.lower) : 1;
-    auto upper = d.upper ? number(d.upper) : std::nullopt;
+    auto lower = d.lower ? analysis::integerValue(d.lower) : 1;
+    auto upper = analysis::integerValue(d.upper);
     if (!lower || !upper || *upper - *lower >= kMost) return false;
     size *= std::max(0LL, *upper - *lower + 1);
     if (size > kMost) return false;

@@ -70,19 +70,22 @@ class CaseWriter {
           preamble = file.preamble;
           preamble.push_back("#define " + emit::cTypesGuard(file.path));
         }
+    std::vector<std::string> headers;
+    for (const std::string& l : emit::c::includeLines(emit::c::headersFor(text), preamble))
+      if (l != "#include \"parajoint.h\"") headers.push_back(l);
+    headers.push_back("#include \"parajoint_check.h\"");
     bool withSource = std::any_of(input_.included.begin(), input_.included.end(), isSource);
     // What includes the source comes first, as if it was compiled apart.
     if (withSource) {
       lines.push_back("#define main parajoint_main_of_user");
       addInclusions(lines);
       lines.push_back("#undef main");
+      lines.insert(lines.end(), headers.begin(), headers.end());
     } else {
+      preamble = emit::c::withIncludes(preamble, headers);
       lines.insert(lines.end(), preamble.begin(), preamble.end());
+      addInclusions(lines);
     }
-    for (const std::string& l : emit::c::includeLines(emit::c::headersFor(text), preamble))
-      if (l != "#include \"parajoint.h\"") lines.push_back(l);
-    lines.push_back("#include \"parajoint_check.h\"");
-    if (!withSource) addInclusions(lines);
     std::string all;
     for (const std::string& l : lines) all += l + "\n";
     return all + "\n";
@@ -113,7 +116,7 @@ class CaseWriter {
     for (const CheckItem& item : case_.items)
       if (item.origin == Origin::Module) declare(item.symbol);
     for (const ir::Symbol* s : case_.constantGlobals) declare(s);
-    emit::c::declareGlobals(out_, symbols, "extern ");
+    emit::c::declareGlobals(out_, symbols, "extern ", false);
     if (!symbols.empty()) out_.blank();
   }
 

@@ -184,8 +184,9 @@ void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const S
 }
 
 void declareGlobals(SourceText& out, const std::vector<const Symbol*>& symbols,
-                    const std::string& storage) {
+                    const std::string& storage, bool namesExtents) {
   Scope scope;
+  scope.namesExtents = namesExtents;
   for (const Symbol* s : symbols) {
     std::string value = storage.empty() ? initialiser(*s, scope) : "";
     bool isConst = !storage.empty() && s->intent == Intent::In;

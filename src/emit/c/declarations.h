@@ -31,8 +31,9 @@ std::string headerPrototype(const ir::Procedure& p, bool forCpp);
 void declare(SourceText& out, const std::vector<const ir::Symbol*>& symbols, const Scope& scope,
              const SymbolSet& zeroed = {});
 
-/// Variables outside of all procedures: `storage` is "extern " or empty for a definition.
+/// Variables outside of all procedures: `storage` is "extern " or empty for a definition;
+/// `namesExtents`: as in Scope.
 void declareGlobals(SourceText& out, const std::vector<const ir::Symbol*>& symbols,
-                    const std::string& storage);
+                    const std::string& storage, bool namesExtents);
 
 }  // namespace pj::emit::c

@@ -85,12 +85,16 @@ std::string storageClass(const Procedure& p) {
 std::string bodyOf(const File& file, OverlapTest test) {
   SourceText out;
   Needs needs = needsOf(file);
-  declareGlobals(out, needs.globals, "extern ");
+  declareGlobals(out, needs.globals, "extern ", false);
   out.blank();
-  for (const Procedure* p : needs.prototypes)
-    out.statement(storageClass(*p) + prototype(*p, Scope()) + ";");
+  for (const Procedure* p : needs.prototypes) {
+    Scope scope;
+    scope.namesExtents = std::any_of(file.units.begin(), file.units.end(),
+                                     [&](const Unit& unit) { return unit.procedure == p; });
+    out.statement(storageClass(*p) + prototype(*p, scope) + ";");
+  }
   out.blank();
-  declareGlobals(out, globalsOf(file, true), "");
+  declareGlobals(out, globalsOf(file, true), "", true);
   for (const Procedure* p : needs.copies) {
     out.blank();
     printProcedure(out, *p, "static ");
@@ -117,7 +121,7 @@ void printPrototypes(SourceText& out, const Procedure& p) {
 /// The declarations of a header.
 std::string headerBody(const File& file) {
   SourceText out;
-  declareGlobals(out, globalsOf(file, false), "extern ");
+  declareGlobals(out, globalsOf(file, false), "extern ", true);
   for (const Unit& unit : file.units) {
     if (!unit.procedure || !storageClass(*unit.procedure).empty()) continue;
     out.blank();
@@ -133,6 +137,7 @@ bool headerNeedsPreamble(const File& file) {
   auto check = [&](const Symbol& s) {
     needed |= isUsersType(s.spelledType);
     for (const Symbol* t : declarationSymbols(s)) needed |= t->storage == Storage::Constant;
+    for (const Dimension& d : s.shape) needed |= d.named != nullptr;
   };
   for (const Symbol* s : globalsOf(file, false)) check(*s);
   for (const Unit& unit : file.units) {
@@ -148,8 +153,13 @@ bool headerNeedsPreamble(const File& file) {
 std::string cFile(const File& file, OverlapTest test) {
   SourceText out;
   std::string body = bodyOf(file, test);
-  printLines(out, file.included ? inclusion(*file.included) : neededPreamble(file, body));
-  printLines(out, includeLines(headersFor(body), file.preamble));
+  std::vector<std::string> includes = includeLines(headersFor(body), file.preamble);
+  if (file.included) {
+    printLines(out, inclusion(*file.included));
+    printLines(out, includes);
+  } else {
+    printLines(out, withIncludes(neededPreamble(file, body), includes));
+  }
   out.blank();
   return out.take() + body;
 }

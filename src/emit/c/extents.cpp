@@ -86,6 +86,10 @@ ExprText differenceText(const Expr& e, const Expr* lower, const Scope& scope) {
 }
 
 ExprText extentText(const Dimension& d, const Scope& scope) {
+  auto first = integerValue(d.lower), last = integerValue(d.upper);
+  bool isNamed = d.named && scope.namesExtents && first && last &&
+                 constantValue(d.named) == *last - *first + 1;
+  if (isNamed) return exprText(*d.named, scope);
   return rangeText(nullptr, d.upper, nullptr, &d, scope);
 }
 
@@ -102,8 +106,10 @@ std::vector<Extent> extentsOf(const Expr& array, const Scope& scope) {
     const Expr* lower = part ? part->lower : nullptr;
     const Expr* upper = part ? part->upper : d.upper;
     bool isLong = isWide(lower ? lower : d.lower) || isWide(upper ? upper : d.upper);
-    extents.push_back(
-        {rangeText(lower, upper, part ? part->step : nullptr, &d, scope, scope.name(*s)), isLong});
+    ExprText text = !part && d.named ? extentText(d, scope)
+                                     : rangeText(lower, upper, part ? part->step : nullptr, &d,
+                                                 scope, scope.name(*s));
+    extents.push_back({std::move(text), isLong});
   }
   return extents;
 }

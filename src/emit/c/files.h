@@ -32,4 +32,9 @@ std::vector<std::string> headersFor(const std::string& text);
 std::vector<std::string> includeLines(const std::vector<std::string>& headers,
                                       const std::vector<std::string>& preamble);
 
+/// The preamble with further includes before the first macro, whose name a header might use for a
+/// parameter, but behind such as _GNU_SOURCE, which say what the system's headers have.
+std::vector<std::string> withIncludes(const std::vector<std::string>& preamble,
+                                      const std::vector<std::string>& includes);
+
 }  // namespace pj::emit::c

@@ -3,6 +3,7 @@
 // Which headers a text needs.
 #include <algorithm>
 #include <cctype>
+#include <cstring>
 #include <map>
 #include <set>
 
@@ -108,6 +109,33 @@ bool isUsersType(const std::string& spelled) {
   for (const std::string& word : identifiers(spelled))
     if (!keywords.count(word) && headersFor(word).empty()) return true;
   return false;
+}
+
+std::vector<std::string> withIncludes(const std::vector<std::string>& preamble,
+                                      const std::vector<std::string>& includes) {
+  // What stands behind "#", without blanks before: "define N 8".
+  auto directive = [](const std::string& line) {
+    std::size_t mark = line.find_first_not_of(" \t");
+    if (mark == std::string::npos || line[mark] != '#') return std::string();
+    std::size_t word = line.find_first_not_of(" \t", mark + 1);
+    return word == std::string::npos ? std::string() : line.substr(word);
+  };
+  auto place = preamble.end(), opened = preamble.end();
+  int depth = 0;
+  for (auto line = preamble.begin(); line != preamble.end() && place == preamble.end(); ++line) {
+    std::string text = directive(*line);
+    if (text.rfind("if", 0) == 0 && depth++ == 0) opened = line;
+    if (text.rfind("endif", 0) == 0) --depth;
+    std::size_t name = text.find_first_not_of(" \t", std::strlen("define"));
+    bool isMacro = text.rfind("define", 0) == 0 && name != std::string::npos && text[name] != '_';
+    if (isMacro) place = depth > 0 ? opened : line;
+  }
+  std::vector<std::string> lines(preamble.begin(), place);
+  if (!includes.empty()) lines.push_back("");
+  lines.insert(lines.end(), includes.begin(), includes.end());
+  if (!includes.empty() && place != preamble.end()) lines.push_back("");
+  lines.insert(lines.end(), place, preamble.end());
+  return lines;
 }
 
 std::vector<std::string> includeLines(const std::vector<std::string>& headers,

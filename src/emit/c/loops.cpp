@@ -24,7 +24,7 @@ const Expr* negated(const Expr& e) {
 
 Direction directionOf(const Do& loop, bool isWorksharing) {
   if (!loop.step) return Direction::Up;
-  if (auto value = integerValue(loop.step)) return *value > 0 ? Direction::Up : Direction::Down;
+  if (auto value = constantValue(loop.step)) return *value > 0 ? Direction::Up : Direction::Down;
   if (!isWorksharing) return Direction::Unknown;
   return negated(*loop.step) ? Direction::Down : Direction::Up;
 }

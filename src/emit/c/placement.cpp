@@ -78,7 +78,7 @@ bool isNumber(const Symbol& v) {
 bool isFixedArray(const Symbol& v) {
   return v.isArray() && !v.allocatable && v.parts.empty() && declared(&v) == &v &&
          std::all_of(v.shape.begin(), v.shape.end(), [](const Dimension& d) {
-           return constantValue(d.upper) && (!d.lower || integerValue(d.lower));
+           return integerValue(d.upper) && (!d.lower || integerValue(d.lower));
          });
 }
 

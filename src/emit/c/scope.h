@@ -50,6 +50,10 @@ class Scope {
   /// The last fresh name is free again.
   void release() { taken_.pop_back(); }
 
+  /// Are the names of constants known, so that extents may be printed with them? Not in what is
+  /// said of another file, whose macros may have other values here.
+  bool namesExtents = true;
+
   /// Counters, from 0, of the loops around a statement on arrays that is printed element by
   /// element: one a dimension that is not a scalar subscript, in the order of the IR. Empty
   /// elsewhere.

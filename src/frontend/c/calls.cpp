@@ -343,7 +343,16 @@ const ir::Expr* FunctionLowering::text(const clang::StringLiteral& s) {
   return build_.ref(array);
 }
 
-/// An array, or the part of it from a place on, as an argument. &a[0][0] is all of a.
+/// Is it a[i], an array in an array, or a pointer that stands for one?
+static bool isWholeRow(const clang::Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (const clang::VarDecl* v = namedBy(e); v && v->getType()->isPointerType() && v->getInit())
+    e = v->getInit()->IgnoreParenImpCasts();
+  return e->getType()->isArrayType();
+}
+
+/// An array, or the part of it from a place on, as an argument. &a[0][0] is all of a; another place
+/// in a row is an element, and stands for all that follows it; a[i] is one row.
 const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
   if (const auto* text = llvm::dyn_cast<clang::StringLiteral>(e->IgnoreParenImpCasts()))
     return this->text(*text);
@@ -359,6 +368,14 @@ const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
   bool whole = isZero(place->offset);
   for (const ir::Expr* s : place->leading) whole &= isZero(s);
   if (whole) return build_.ref(array);
+  bool hasRows = array->path.empty() || array->path.back().rank > 1;
+  bool isInRow = hasRows && !place->leading.empty() && place->leading.size() + 1 == rankOf(*place);
+  if (isInRow && !isWholeRow(e)) {
+    // What is called may run on to the rows that follow.
+    place->leading.push_back(place->offset ? place->offset : build_.integer(0));
+    place->offset = nullptr;
+    return elementAt(*place, e);
+  }
   return section(*array, place->leading, place->offset, nullptr,
                  source_.range(e->getSourceRange()));
 }

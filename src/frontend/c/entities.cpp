@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
-#include "frontend/c/named_constants.h"
 
 namespace pj::frontend {
 
@@ -120,9 +119,7 @@ void CEntities::refuseType(const clang::VarDecl& v, SourceMap& source, const std
                      v.getType().getAsString(), why);
 }
 
-/// The extents that the declaration of `v` writes, slowest first. (Of an array whose extents are
-/// constant, clang's type has only their values.)
-static std::vector<const clang::Expr*> writtenExtents(const clang::VarDecl& v) {
+std::vector<const clang::Expr*> CEntities::writtenExtents(const clang::DeclaratorDecl& v) {
   std::vector<const clang::Expr*> found;
   const clang::TypeSourceInfo* info = v.getTypeSourceInfo();
   clang::TypeLoc at = info ? info->getTypeLoc() : clang::TypeLoc();
@@ -142,7 +139,7 @@ static std::vector<const clang::Expr*> writtenExtents(const clang::VarDecl& v) {
   return found;
 }
 
-/// Type and shape. A dimension's extent is folded where it has no name in it.
+/// Type and shape.
 bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArray,
                          ir::Symbol& out) {
   const clang::ASTContext& context = source.context();
@@ -160,8 +157,9 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
     const clang::Expr* size = variable ? variable->getSizeExpr() : nullptr;
     if (fixed && rank < written.size()) size = written[rank];
     ++rank;
-    if (fixed && !(size && extents && hasNamedConstant(*size, source))) {
+    if (fixed) {
       d.upper = build_.integer(static_cast<long long>(fixed->getZExtSize()) - 1);
+      if (size) d.named = namedExtent(*size, source);
     } else if (size && extents) {
       const ir::Expr* n = extents->extent(size);
       d.upper = n ? build_.sub(n, build_.integer(1)) : nullptr;

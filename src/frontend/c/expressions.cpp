@@ -395,7 +395,9 @@ const ir::Expr* FunctionLowering::unary(const clang::UnaryOperator& u) {
       const ir::Expr* e = value(sub);
       if (e->type.isLogical()) e = asNumber(e, ir::kInteger);
       ir::Type type = typeOf(&u);
-      if (type.isInteger() && type.isUnsigned) e = converted(e, type);
+      // No sign that a rule may move: it wraps around.
+      if (type.isInteger() && type.isUnsigned)
+        return build_.expr<ir::Binary>(range, type, BinaryOp::Sub, zero(type), converted(e, type));
       return build_.expr<ir::Unary>(range, type, ir::UnaryOp::Neg, e);
     }
     case clang::UO_Not: {

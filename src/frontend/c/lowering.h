@@ -119,10 +119,15 @@ class CEntities {
   Extents* extents = nullptr;
 
  private:
+  /// The extents that a declaration writes, slowest first. (Of an array whose extents are constant,
+  /// clang's type has only their values.)
+  static std::vector<const clang::Expr*> writtenExtents(const clang::DeclaratorDecl& v);
+  const ir::Expr* namedExtent(const clang::Expr& size, SourceMap& source);
   void declareFunction(const clang::FunctionDecl& f, SourceMap& source, ir::File& file);
   void declareGlobal(const clang::VarDecl& v, SourceMap& source);
   void noteFixed(SourceMap& source);
   void giveInitialValue(ir::Symbol& s, const clang::VarDecl& v);
+  std::vector<ir::Dimension> dimensions(const clang::FieldDecl& field, SourceMap& source);
   void addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
                 const std::vector<ir::Member>& path, const std::vector<ir::Dimension>& inner);
   void addPart(ir::Symbol& whole, ir::Type scalar, std::string spelled,
@@ -338,7 +343,10 @@ class FunctionLowering final : CEntities::Extents {
 
   // memory.cpp
   void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out);
+  bool sameExtent(const clang::Expr* a, const clang::Expr* b);
+  bool sameRows(clang::QualType a, clang::QualType b);
   bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all);
+  const ir::Expr* countIn(const clang::Expr& bytes, clang::QualType pointee);
   const ir::Expr* countOf(std::vector<const clang::Expr*> all, clang::QualType pointee);
   std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
   bool allocation(const clang::VarDecl& v, const clang::Expr* init);

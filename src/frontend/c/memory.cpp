@@ -197,13 +197,8 @@ void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Ex
   factors(b->getRHS(), out);
 }
 
-/// Takes the extents of `row`, an array, from the factors; false where they are not among them.
-bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Expr*>& all) {
-  auto number = [&](const clang::Expr* e) -> std::optional<long long> {
-    clang::Expr::EvalResult known;
-    if (!e->EvaluateAsInt(known, source_.context())) return std::nullopt;
-    return known.Val.getInt().getExtValue();
-  };
+/// Have two extents the same value, whatever their types?
+bool FunctionLowering::sameExtent(const clang::Expr* a, const clang::Expr* b) {
   auto plain = [&](const clang::Expr* e) {
     const ir::Expr* x = value(e->IgnoreParenImpCasts());
     while (const auto* c = x->as<ir::Intrinsic>()) {
@@ -212,13 +207,40 @@ bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Exp
     }
     return x;
   };
+  return ir::equal(plain(a), plain(b));
+}
+
+/// Are both numbers, or rows of the same lengths?
+bool FunctionLowering::sameRows(clang::QualType a, clang::QualType b) {
+  const clang::ASTContext& context = source_.context();
+  const clang::ArrayType* one = context.getAsArrayType(a);
+  const clang::ArrayType* other = context.getAsArrayType(b);
+  if (!one || !other) return one == other;
+  if (const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(one)) {
+    const auto* same = llvm::dyn_cast<clang::ConstantArrayType>(other);
+    if (!same || same->getZExtSize() != fixed->getZExtSize()) return false;
+  } else {
+    const auto* n = llvm::dyn_cast<clang::VariableArrayType>(one);
+    const auto* m = llvm::dyn_cast<clang::VariableArrayType>(other);
+    if (!n || !m || !sameExtent(n->getSizeExpr(), m->getSizeExpr())) return false;
+  }
+  return sameRows(one->getElementType(), other->getElementType());
+}
+
+/// Takes the extents of `row`, an array, from the factors; false where they are not among them.
+bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Expr*>& all) {
+  auto number = [&](const clang::Expr* e) -> std::optional<long long> {
+    clang::Expr::EvalResult known;
+    if (!e->EvaluateAsInt(known, source_.context())) return std::nullopt;
+    return known.Val.getInt().getExtValue();
+  };
   while (const clang::ArrayType* array = source_.context().getAsArrayType(row)) {
     const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(array);
     const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(array);
     auto found = std::find_if(all.begin(), all.end(), [&](const clang::Expr* e) {
       if (llvm::isa<clang::UnaryExprOrTypeTraitExpr>(e)) return false;
       if (fixed) return number(e) == static_cast<long long>(fixed->getZExtSize());
-      return vla && ir::equal(plain(e), plain(vla->getSizeExpr()));
+      return vla && sameExtent(e, vla->getSizeExpr());
     });
     if (found == all.end()) return false;
     all.erase(found);
@@ -274,6 +296,16 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
   }
   if (!sized) return nullptr;
   return count ? count : build_.integer(1);
+}
+
+/// How many of `pointee` so many bytes are, where both are numbers; null where not.
+const ir::Expr* FunctionLowering::countIn(const clang::Expr& bytes, clang::QualType pointee) {
+  clang::Expr::EvalResult known;
+  if (pointee->isVariablyModifiedType() || !bytes.EvaluateAsInt(known, source_.context()))
+    return nullptr;
+  long long size = source_.context().getTypeSizeInChars(pointee).getQuantity();
+  long long all = known.Val.getInt().getExtValue();
+  return size > 0 && all % size == 0 ? build_.integer(all / size) : nullptr;
 }
 
 /// x = malloc(...), x = NULL: the assignments to pointers that there are. `init` is what `v` gets.
@@ -390,9 +422,15 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   if (copies && !source_.context().hasSameUnqualifiedType(
                     element, source_.context().getBaseElementType(pointeeOf(from))))
     return false;
+  if (copies && !sameRows(pointee, pointeeOf(from))) {
+    refuse(c, "'" + f->getNameAsString() + "' between rows of different lengths",
+           "write a loop over the elements");
+    return true;
+  }
   std::vector<const clang::Expr*> all;
   factors(c.getArg(2), all);
   const ir::Expr* count = countOf(all, pointee);
+  if (!count) count = countIn(*c.getArg(2), pointee);
   if (!count) {
     refuse(c, "'" + f->getNameAsString() + "' of this size",
            "write sizeof(array) or n*sizeof(type)");

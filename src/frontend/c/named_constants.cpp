@@ -6,7 +6,6 @@
 #include <llvm/ADT/SmallString.h>
 
 #include "frontend/c/lowering.h"
-#include "frontend/c/named_constants.h"
 
 namespace pj::frontend {
 namespace {
@@ -120,8 +119,34 @@ class NamedConstants {
 
 }  // namespace
 
-bool hasNamedConstant(const clang::Expr& e, SourceMap& source) {
-  return NamedConstants(source).hasNames(e);
+/// The extent of an array with the names in it; null where it has none.
+const ir::Expr* CEntities::namedExtent(const clang::Expr& size, SourceMap& source) {
+  const NamedConstants names(source);
+  if (!names.hasNames(size)) return nullptr;
+  auto valueOf = [&](const clang::Expr& e) {
+    clang::Expr::EvalResult known;
+    bool isKnown = e.EvaluateAsInt(known, source.context());
+    return build_.integer(isKnown ? known.Val.getInt().getExtValue() : 0);
+  };
+  auto lowered = [&](const clang::Expr* e, const auto& self) -> const ir::Expr* {
+    e = e->IgnoreImpCasts();
+    std::string name = names.nameOf(*e);
+    if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e); r && name.empty())
+      name = r->getDecl()->getNameAsString();
+    if (!name.empty()) return build_.ref(constant(name, ir::kInteger, valueOf(*e)));
+    if (const auto* c = llvm::dyn_cast<clang::ConstantExpr>(e)) return self(c->getSubExpr(), self);
+    if (const auto* p = llvm::dyn_cast<clang::ParenExpr>(e)) return self(p->getSubExpr(), self);
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
+    auto op = !b                                ? std::nullopt
+              : b->getOpcode() == clang::BO_Add ? std::optional(ir::BinaryOp::Add)
+              : b->getOpcode() == clang::BO_Sub ? std::optional(ir::BinaryOp::Sub)
+              : b->getOpcode() == clang::BO_Mul ? std::optional(ir::BinaryOp::Mul)
+                                                : std::nullopt;
+    if (!op) return valueOf(*e);
+    return build_.expr<ir::Binary>({}, ir::kInteger, *op, self(b->getLHS(), self),
+                                   self(b->getRHS(), self));
+  };
+  return lowered(&size, lowered);
 }
 
 /// The constant that a macro's name is, where `e` is what a macro that stands for a number expands
@@ -136,13 +161,19 @@ const ir::Expr* FunctionLowering::namedConstant(const clang::Expr& e) {
   if (llvm::isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::CharacterLiteral>(inner)) {
     value = literal(*inner);
   } else if (e.getType()->isIntegerType() && e.EvaluateAsInt(result, source_.context())) {
-    if (result.Val.getInt().isRepresentableByInt64())
-      value = integer(result.Val.getInt().getExtValue(), type);
+    const llvm::APSInt& number = result.Val.getInt();
+    bool isNegative = number.isNegative();
+    if (number.isRepresentableByInt64() && !number.isMinSignedValue())
+      value = integer(isNegative ? -number.getExtValue() : number.getExtValue(), type);
+    if (value && isNegative) value = build_.neg(value);
   } else if (llvm::APFloat number(0.0);
              e.getType()->isRealFloatingType() && e.EvaluateAsFloat(number, source_.context())) {
     llvm::SmallString<64> decimal;
+    bool isNegative = number.isNegative();
+    if (isNegative) number.changeSign();
     number.toString(decimal, 0, 0);
     if (number.isFinite()) value = realNumber(decimal.str().str(), type);
+    if (value && isNegative) value = build_.neg(value);
   }
   if (!value) return nullptr;
   const ir::Symbol* s = entities_.constant(name, value->type, value);

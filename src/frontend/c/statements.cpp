@@ -534,6 +534,10 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
                               : build_.add(bound, build_.integer(1));
   }
   const ir::Expr* step = loop.step ? isSigned(value(loop.step)) : nullptr;
+  // Its sign decides how the loop is written.
+  if (const auto* ref = step ? step->as<ir::Ref>() : nullptr;
+      ref && ref->symbol->storage == ir::Storage::Constant && ref->symbol->init)
+    step = ref->symbol->init;
   if (loop.negativeStep) {
     const auto* number = step ? step->as<ir::Literal>() : nullptr;
     if (!step || number)

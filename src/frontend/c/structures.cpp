@@ -15,21 +15,6 @@ const clang::RecordDecl* definitionOf(clang::QualType type) {
   return record ? record->getDefinition() : nullptr;
 }
 
-/// The dimensions of an array as a part of a structure has them, fastest first.
-std::vector<ir::Dimension> dimensions(clang::QualType type, const clang::ASTContext& context,
-                                      ir::Builder& build) {
-  std::vector<ir::Dimension> shape;
-  while (const auto* array =
-             llvm::dyn_cast_or_null<clang::ConstantArrayType>(context.getAsArrayType(type))) {
-    ir::Dimension d;
-    d.lower = build.integer(0);
-    d.upper = build.integer(static_cast<long long>(array->getZExtSize()) - 1);
-    shape.insert(shape.begin(), d);
-    type = array->getElementType();
-  }
-  return shape;
-}
-
 bool startsWith(const std::vector<ir::Member>& path, const std::vector<ir::Member>& start) {
   return path.size() >= start.size() && std::equal(start.begin(), start.end(), path.begin());
 }
@@ -47,6 +32,24 @@ std::string CEntities::structureFault(clang::QualType type, const clang::ASTCont
   return "";
 }
 
+/// The dimensions of an array as a part of a structure has them, fastest first.
+std::vector<ir::Dimension> CEntities::dimensions(const clang::FieldDecl& field, SourceMap& source) {
+  std::vector<ir::Dimension> shape;
+  const std::vector<const clang::Expr*> written = writtenExtents(field);
+  clang::QualType type = field.getType();
+  while (const auto* array = llvm::dyn_cast_or_null<clang::ConstantArrayType>(
+             source.context().getAsArrayType(type))) {
+    ir::Dimension d;
+    d.lower = build_.integer(0);
+    d.upper = build_.integer(static_cast<long long>(array->getZExtSize()) - 1);
+    if (shape.size() < written.size() && written[shape.size()])
+      d.named = namedExtent(*written[shape.size()], source);
+    shape.insert(shape.begin(), d);
+    type = array->getElementType();
+  }
+  return shape;
+}
+
 /// Makes a part for each number and each array of numbers in `record`, which `path` leads to from
 /// the structure; `inner` are the dimensions passed on the way.
 void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
@@ -57,7 +60,7 @@ void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, Sou
     if (field->isBitField() || !field->getIdentifier() || field->getType().isVolatileQualified())
       continue;
     clang::QualType type = field->getType(), element = context.getBaseElementType(type);
-    std::vector<ir::Dimension> own = dimensions(type, context, build_);
+    std::vector<ir::Dimension> own = dimensions(*field, source);
     std::vector<ir::Member> to = path;
     to.push_back({field->getNameAsString(), static_cast<int>(own.size())});
     bool isPointer = element->isPointerType();

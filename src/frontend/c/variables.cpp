@@ -63,14 +63,21 @@ FunctionLowering::FunctionLowering(ir::Procedure& procedure, const CEntities::Bo
       refusals_(refusals) {}
 
 /// Locals are declared for the whole function: the name must not hide what the function, or the
-/// statements of the derivative that save and restore, name at the outermost level.
+/// statements of the derivative that save and restore, name at the outermost level, and be no
+/// macro.
 std::string FunctionLowering::freeName(const std::string& name) const {
   if (!outside_) outside_ = namesOutside(*body_.function, program_);
   std::vector<std::string> taken = ir::namesInScope(procedure_);
   auto from = outside_->lower_bound(name);
   for (; from != outside_->end() && llvm::StringRef(*from).starts_with(name); ++from)
     taken.push_back(ir::lower(*from));
-  return ir::freshName(name, taken);
+  std::string found = ir::freshName(name, taken);
+  clang::Preprocessor& pp = source_.preprocessor();
+  while (pp.getMacroInfo(pp.getIdentifierInfo(found))) {
+    taken.push_back(ir::lower(found));
+    found = ir::freshName(name, taken);
+  }
+  return found;
 }
 
 ir::Symbol* FunctionLowering::temporary(const std::string& name, ir::Type type) {

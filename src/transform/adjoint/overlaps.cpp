@@ -2,11 +2,10 @@
 #include "transform/adjoint/overlaps.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 #include <vector>
 
-#include "analysis/polynomial.h"
+#include "analysis/polynomial_of.h"
 #include "ir/builder.h"
 #include "ir/walk.h"
 #include "transform/references.h"
@@ -26,23 +25,12 @@ struct CallSite {
 
 /// Of variables as they are at the call.
 Polynomial polynomial(const Expr& e, const CallSite& call = {}) {
-  if (const auto* ref = e.as<Ref>()) {
+  return analysis::polynomialOf(e, [&](const Symbol& s) {
     for (std::size_t k = 0; call.callee && k < call.args->size(); ++k)
-      if (k < call.callee->arguments.size() && call.callee->arguments[k] == ref->symbol)
+      if (k < call.callee->arguments.size() && call.callee->arguments[k] == &s)
         return (*call.args)[k] ? polynomial(*(*call.args)[k]) : Polynomial::unknown();
-    return Polynomial(ref->symbol);
-  }
-  if (const auto* n = e.as<Literal>(); n && n->type.isInteger())
-    return std::atoll(n->spelling.c_str());
-  if (const auto* c = e.as<Intrinsic>(); c && c->id == IntrinsicId::Int && c->args[0])
-    return polynomial(*c->args[0], call);
-  const auto* n = e.as<Binary>();
-  if (!n) return Polynomial::unknown();
-  Polynomial l = polynomial(*n->lhs, call), r = polynomial(*n->rhs, call);
-  return n->op == BinaryOp::Add   ? l + r
-         : n->op == BinaryOp::Sub ? l - r
-         : n->op == BinaryOp::Mul ? l * r
-                                  : Polynomial::unknown();
+    return Polynomial(&s);
+  });
 }
 
 /// The first and the last subscript of one dimension that an actual argument names.

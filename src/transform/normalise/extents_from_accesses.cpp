@@ -2,12 +2,11 @@
 #include "transform/normalise/extents_from_accesses.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <optional>
 
 #include "analysis/effects.h"
-#include "analysis/polynomial.h"
+#include "analysis/polynomial_of.h"
 #include "ir/builder.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
@@ -316,33 +315,13 @@ class Touched {
     if (auto found = dummies_.find(v); found != dummies_.end()) found->second.known = false;
   }
 
-  /// In counters of the loops around, and in arguments that the procedure does not change. The m -
-  /// 1 that ends a loop wraps around only where the loop does not run.
+  /// In counters of the loops around, and in arguments that the procedure does not change.
   Polynomial polynomial(const Expr& e) const {
-    if (!e.type.isInteger() || !e.type.isScalar()) return Polynomial::unknown();
-    if (const auto* literal = e.as<Literal>()) return std::atoll(literal->spelling.c_str());
-    if (const auto* ref = e.as<Ref>()) {
-      const Symbol* s = ref->symbol;
-      if (counters_.count(s)) return Polynomial(s);
-      if (s->storage == Storage::Constant)
-        return s->init ? polynomial(*s->init) : Polynomial::unknown();
-      bool isFixed = s->storage == Storage::Argument && s->procedure == &procedure_ &&
-                     !s->isArray() && !contains(written_, s);
-      return isFixed ? Polynomial(s) : Polynomial::unknown();
-    }
-    if (const auto* c = e.as<Intrinsic>()) {
-      bool keeps = c->id == IntrinsicId::Int && c->args[0] && c->type.kind >= c->args[0]->type.kind;
-      return keeps ? polynomial(*c->args[0]) : Polynomial::unknown();
-    }
-    if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !u->type.isUnsigned)
-      return Polynomial(-1) * polynomial(*u->operand);
-    const auto* n = e.as<Binary>();
-    if (!n) return Polynomial::unknown();
-    Polynomial l = polynomial(*n->lhs), r = polynomial(*n->rhs);
-    if (n->op == BinaryOp::Add) return l + r;
-    if (n->op == BinaryOp::Sub) return l - r;
-    if (n->op == BinaryOp::Mul) return l * r;
-    return Polynomial::unknown();
+    return analysis::polynomialOf(e, [this](const Symbol& s) {
+      bool isFixed = s.storage == Storage::Argument && s.procedure == &procedure_ && !s.isArray() &&
+                     !contains(written_, &s);
+      return isFixed || counters_.count(&s) ? Polynomial(&s) : Polynomial::unknown();
+    });
   }
 
   const Procedure& procedure_;

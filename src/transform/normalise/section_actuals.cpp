@@ -2,7 +2,9 @@
 #include "transform/normalise/section_actuals.h"
 
 #include <algorithm>
+#include <map>
 
+#include "analysis/polynomial_of.h"
 #include "ir/rewrite.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
@@ -11,6 +13,8 @@
 namespace pj::transform {
 
 using namespace ir;
+using analysis::Polynomial;
+using analysis::polynomialOf;
 
 namespace {
 
@@ -46,9 +50,65 @@ class InCaller : public ExprRewriter<InCaller> {
   const Exprs& args_;
 };
 
+/// What integers of a procedure have one value throughout, and shapes that are given once.
+class FixedValues {
+ public:
+  explicit FixedValues(const Procedure& p) {
+    walkStmts(p.body, [this](const Stmt& s) {
+      if (const auto* n = s.as<Assign>()) {
+        ++writes_[baseSymbol(*n->lhs)];
+        values_[baseSymbol(*n->lhs)] = n->rhs;
+      }
+      if (const auto* n = s.as<Do>()) writes_[n->variable] += kMany;
+      if (const auto* n = s.as<Call>()) visitCall(*n->callee, n->args);
+      if (const auto* n = s.as<Opaque>())
+        for (const Symbol* v : n->writes) writes_[v] += kMany;
+      if (const auto* n = s.as<Allocate>())
+        for (const AllocateItem& item : n->items) shapes_[item.symbol].push_back(&item.shape);
+      forEachExpr(s, [this](const Expr& root) {
+        walk(root, [this](const Expr& e) {
+          if (const auto* n = e.as<FunctionCall>()) visitCall(*n->callee, n->args);
+        });
+      });
+    });
+  }
+
+  Polynomial of(const Expr& e, int depth = 0) const {
+    return polynomialOf(e, [this, depth](const Symbol& s) {
+      auto it = writes_.find(&s);
+      int writes = it == writes_.end() ? 0 : it->second;
+      if (s.storage == Storage::Argument && writes == 0) return Polynomial(&s);
+      if (s.storage != Storage::Local || writes != 1 || s.saved || !values_.count(&s))
+        return Polynomial::unknown();
+      Polynomial value =
+          depth < kMostSteps ? of(*values_.at(&s), depth + 1) : Polynomial::unknown();
+      return value.known() ? value : Polynomial(&s);
+    });
+  }
+
+  const std::vector<Dimension>& shape(const Symbol& s) const {
+    auto it = s.allocatable ? shapes_.find(&s) : shapes_.end();
+    return it != shapes_.end() && it->second.size() == 1 ? *it->second[0] : s.shape;
+  }
+
+ private:
+  static constexpr int kMany = 2, kMostSteps = 8;
+
+  void visitCall(const Procedure& callee, const Exprs& args) {
+    for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
+      if (args[k] && !callee.arguments[k]->byValue && callee.arguments[k]->intent != Intent::In)
+        writes_[baseSymbol(*args[k])] += kMany;
+  }
+
+  std::map<const Symbol*, int> writes_;
+  std::map<const Symbol*, const Expr*> values_;  ///< of an assignment
+  std::map<const Symbol*, std::vector<const std::vector<Dimension>*>> shapes_;
+};
+
 class Sections : public StmtRewriter<Sections> {
  public:
-  explicit Sections(Program& program) : StmtRewriter(program), build_(program) {}
+  Sections(Program& program, const Procedure& procedure)
+      : StmtRewriter(program), build_(program), values_(procedure) {}
 
   void rewrite(const Assign& n, Block& out) {
     const auto* f = n.rhs->as<FunctionCall>();
@@ -69,9 +129,9 @@ class Sections : public StmtRewriter<Sections> {
     for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
       const Symbol* array = args[i] ? baseSymbol(*args[i]) : nullptr;
       const auto& shape = callee.arguments[i]->shape;
-      if (!array || array->whole) continue;
-      if (const Expr* column = columnFrom(*args[i], shape)) result[i] = column;
-      if (array->shape.size() != 1) continue;
+      if (!array) continue;
+      if (const Expr* part = partOfColumns(*args[i], callee, args, shape)) result[i] = part;
+      if (array->whole || array->shape.size() != 1) continue;
       const Expr* start = startOf(*args[i], array->shape[0], !shape.empty());
       if (!start || shape.size() != 1 || shape[0].form != Dimension::Form::Explicit) continue;
       InCaller inCaller(program, callee, args);
@@ -128,32 +188,61 @@ class Sections : public StmtRewriter<Sections> {
     return section && !section->upper && !section->step ? section->lower : nullptr;
   }
 
-  /// a(:, i) for the element a(1, i) of a(3, *), where a vector of 3 elements gets it; else null.
-  const Expr* columnFrom(const Expr& actual, const std::vector<Dimension>& dummy) {
+  /// How many elements of the column are left behind what a vector of the callee gets of it, from
+  /// `start` on; unknown, unless that is certain.
+  Polynomial leftBehind(const Dimension& column, const Expr& start, const Dimension& dummy,
+                        const Procedure& callee, const Exprs& args) {
+    if (!column.upper || dummy.form != Dimension::Form::Explicit) return Polynomial::unknown();
+    auto atCall = [&](const Symbol& s) {
+      auto it = std::find(callee.arguments.begin(), callee.arguments.end(), &s);
+      std::size_t k = static_cast<std::size_t>(it - callee.arguments.begin());
+      return k < args.size() && args[k] ? values_.of(*args[k]) : Polynomial::unknown();
+    };
+    Polynomial first = dummy.lower ? polynomialOf(*dummy.lower, atCall) : Polynomial(1);
+    Polynomial distance = polynomialOf(*dummy.upper, atCall) - first;
+    return values_.of(*column.upper) - values_.of(start) - distance;
+  }
+
+  /// a(1:n, i) for the element a(1, i), where a vector of n elements gets it that certainly ends
+  /// with the column, and a(1, i) for a(1:, i), where it certainly does not; else null.
+  const Expr* partOfColumns(const Expr& actual, const Procedure& callee, const Exprs& args,
+                            const std::vector<Dimension>& dummy) {
     const auto* index = actual.as<Index>();
-    if (!index || !index->type.isScalar() || dummy.size() != 1) return nullptr;
-    const std::vector<Dimension>& shape = index->symbol->shape;
-    if (shape.size() < 2 || shape[0].form != Dimension::Form::Explicit) return nullptr;
+    if (!index || index->subscripts.size() < 2 || dummy.size() != 1) return nullptr;
+    const auto* section = index->subscripts[0]->as<Section>();
+    bool isOpen = section && !section->upper && !section->step && index->type.rank == 1;
+    if (!isOpen && !index->type.isScalar()) return nullptr;
+    const Dimension& column = values_.shape(*index->symbol)[0];
     const Expr* one = build_.integer(1);
-    const Expr* first = shape[0].lower ? shape[0].lower : one;
-    const Expr* dummyFirst = dummy[0].lower ? dummy[0].lower : one;
-    auto isNumber = [](const Expr* e) { return e && e->is<Literal>(); };
-    bool isAll = isNumber(shape[0].upper) && isNumber(dummy[0].upper) &&
-                 equal(shape[0].upper, dummy[0].upper) && equal(first, dummyFirst) &&
-                 equal(index->subscripts[0], first);
-    if (!isAll) return nullptr;
+    const Expr* start = section ? section->lower : index->subscripts[0];
+    if (!start) start = column.lower ? column.lower : one;
+    auto left = leftBehind(column, *start, dummy[0], callee, args).number();
+    if (!left || isOpen != (*left < 0)) return nullptr;
     Exprs subscripts = index->subscripts;
-    subscripts[0] = build_.expr<Section>({}, kInteger.withRank(1), first, shape[0].upper, nullptr);
+    if (isOpen) {
+      subscripts[0] = start;
+      return build_.index(index->symbol, std::move(subscripts), actual.range);
+    }
+    const Expr* upper = column.upper;
+    if (*left > 0) {
+      InCaller inCaller(program, callee, args);
+      upper = folded(inCaller(dummy[0].upper));
+      const Expr* first = inCaller(dummy[0].lower ? dummy[0].lower : one);
+      if (!equal(start, first)) upper = shifted(upper, start, first);
+      if (!inCaller.known) return nullptr;
+    }
+    subscripts[0] = build_.expr<Section>({}, kInteger.withRank(1), start, upper, nullptr);
     return build_.index(index->symbol, std::move(subscripts), actual.range);
   }
 
   Builder build_;
+  FixedValues values_;
 };
 
 }  // namespace
 
 void passSectionsOfAssumedSize(Program& program, Procedure& procedure) {
-  procedure.body = Sections(program).rewriteBlock(procedure.body);
+  procedure.body = Sections(program, procedure).rewriteBlock(procedure.body);
 }
 
 }  // namespace pj::transform

@@ -13,8 +13,13 @@ namespace pj::transform {
 ///     call step(n, p)   ! x(n)              call step(n, p(1:n))
 ///     call step(n, q(k))                    call step(n, q(k:k + n - 1))
 ///
-/// Vectors only; where the callee's dummy is not explicit-shape, or its extent follows from
-/// anything but scalar arguments, the call stays as it is.
+/// An element of an array of more dimensions becomes a section where that ends with its column:
+///
+///     call step(n, r(1, j))   ! r(n, *)     call step(n, r(1:n, j))
+///
+/// Elsewhere, it may stand for columns that follow. Vectors only; where the callee's dummy is not
+/// explicit-shape, or its extent follows from anything but scalar arguments, the call stays as it
+/// is.
 void passSectionsOfAssumedSize(ir::Program& program, ir::Procedure& procedure);
 
 }  // namespace pj::transform

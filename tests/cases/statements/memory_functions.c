@@ -3,6 +3,7 @@
 // VERIFY: --head 'arrays(x)>(y)' --set n=6
 // VERIFY: --head 'rows(x)>(y)' --set n=5
 // VERIFY: --head 'pointers(x)>(y)' --set n=6 --size x=n --size y=2*n
+// VERIFY: --head 'counts(x)>(y)' --range 0.5:1.5
 // VERIFY: --head 'structures(p)>(q)' --size p=n --size q=n --set n=4
 // VERIFY: --head 'in_a_region(x)>(y)' --set n=6
 #include <stdlib.h>
@@ -71,4 +72,16 @@ void in_a_region(int n, const double x[n][4], double y[n])
     for (int k = 0; k < 4; k++) zero[k] += t[k]*t[3 - k]*x[0][k];
     y[i] = zero[0] + zero[1]*zero[2];
   }
+}
+
+// So many numbers, or bytes, of arrays with rows.
+void counts(const double x[6][5], double y[6][5])
+{
+  double t[6][5], u[6][5];
+  memcpy(t, x, 30*sizeof(double));
+  memcpy(u, t, 6*5*sizeof(double));
+  memset(u, 0, 80);
+  for (int i = 0; i < 6; i++)
+    for (int j = 0; j < 5; j++)
+      y[i][j] = t[i][j]*t[5 - i][j]*(1 + u[i][j]);
 }

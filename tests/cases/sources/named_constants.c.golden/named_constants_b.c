@@ -54,7 +54,7 @@ void head_b(const real x[NX][NY], real xb[NX][NY], real y[LENGTH], real yb[LENGT
   real flatb[CELLS + 1] = {0};
   real ub[NX][NY] = {0};
   real columnb[NX] = {0};
-  for (int i0 = 0; i0 < 8; i0++) {
+  for (int i0 = 0; i0 < CELLS; i0++) {
     sb.a[i0] = 0.0;
   }
   for (int i = LENGTH - 1; i >= 0; i--) {

@@ -1,14 +1,14 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "parajoint.h"
+
 #define EXCHANGE(T, a, b) \
   do {                    \
     T kept = a;           \
     a = b;                \
     b = kept;             \
   } while (0)
-
-#include "parajoint.h"
 
 // Adjoint of diffuse: derivatives of u and v with respect to u and v.
 // Reads and updates ub and vb.

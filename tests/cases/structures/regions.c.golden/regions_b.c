@@ -76,10 +76,10 @@ void energy_b(int n, int m, Particle* p, Particle* pb, const struct spring* s, s
       double stretchb = 0.5 * one.k * tempb0 + 0.5 * one.k * stretch * e0b;
       double distance_resultb = stretchb;
       oneb.length = -stretchb;
-      for (int i1 = 0; i1 < 3; i1++) {
+      for (int i1 = 0; i1 < D; i1++) {
         tempb.x[i1] = 0.0;
       }
-      for (int i1 = 0; i1 < 3; i1++) {
+      for (int i1 = 0; i1 < D; i1++) {
         tempb1.x[i1] = 0.0;
       }
       distance_b(&p[one.a % n], &tempb, &p[one.b % n], &tempb1, &distance_resultb);

@@ -32,16 +32,16 @@ void step_d(int n, Particle* p, Particle* pd, double dt) {
 
 #pragma omp parallel for private(q, qd)
   for (int i = 0; i < n; i++) {
-    for (int i0 = 0; i0 < 3; i0++) {
+    for (int i0 = 0; i0 < D; i0++) {
       qd.x[i0] = pd[i].x[i0];
     }
-    for (int i0 = 0; i0 < 3; i0++) {
+    for (int i0 = 0; i0 < D; i0++) {
       q.x[i0] = p[i].x[i0];
     }
-    for (int i0 = 0; i0 < 3; i0++) {
+    for (int i0 = 0; i0 < D; i0++) {
       qd.v[i0] = pd[i].v[i0];
     }
-    for (int i0 = 0; i0 < 3; i0++) {
+    for (int i0 = 0; i0 < D; i0++) {
       q.v[i0] = p[i].v[i0];
     }
     qd.mass = pd[i].mass;

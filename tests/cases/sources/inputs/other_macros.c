@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The other file of macros_of_two_files.c.
+#define N 6
+#define M 2
+
+double scratch[N*M];
+
+static double sum(const double z[N])
+{
+  double s = 0;
+  for (int i = 0; i < N; i++)
+    s += z[i]*z[i];
+  return s;
+}
+
+double sum_of_squares(const double x[N/2][M], double z[N])
+{
+  for (int i = 0; i < N; i++) {
+    z[i] = x[i % 3][0]*x[0][i % M];
+    scratch[i] = z[i]*x[1][1];
+  }
+  return sum(z);
+}

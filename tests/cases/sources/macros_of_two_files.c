@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Two files with macros of the same name and of different values, and one that only the other file has: a prototype
+// does not use those of the file that it stands in.
+// VERIFY: %S/inputs/other_macros.c --head 'head(x)>(y)' --range 0.5:1.5
+#define N 4
+
+double sum_of_squares(const double x[3][2], double *z);
+extern double scratch[12];
+
+void head(const double x[N - 1][2], double y[N])
+{
+  double z[N + 2];
+  const double s = sum_of_squares(x, z);
+  for (int i = 0; i < N; i++)
+    y[i] = s*z[i]*x[i % 3][1]*scratch[i];
+}
