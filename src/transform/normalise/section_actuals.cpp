@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "analysis/polynomial_of.h"
 #include "ir/rewrite.h"
@@ -60,6 +61,10 @@ class FixedValues {
         values_[baseSymbol(*n->lhs)] = n->rhs;
       }
       if (const auto* n = s.as<Do>()) writes_[n->variable] += kMany;
+      if (s.is<Do>() || s.is<DoWhile>())
+        walkStmt(s, [this](const Stmt& inside) {
+          if (const auto* n = inside.as<Assign>()) inLoops_.insert(baseSymbol(*n->lhs));
+        });
       if (const auto* n = s.as<Call>()) visitCall(*n->callee, n->args);
       if (const auto* n = s.as<Opaque>())
         for (const Symbol* v : n->writes) writes_[v] += kMany;
@@ -73,6 +78,8 @@ class FixedValues {
     });
   }
 
+  /// In arguments that are not changed, and in variables that are set once; unknown where it is
+  /// made of others.
   Polynomial of(const Expr& e, int depth = 0) const {
     return polynomialOf(e, [this, depth](const Symbol& s) {
       auto it = writes_.find(&s);
@@ -82,7 +89,8 @@ class FixedValues {
         return Polynomial::unknown();
       Polynomial value =
           depth < kMostSteps ? of(*values_.at(&s), depth + 1) : Polynomial::unknown();
-      return value.known() ? value : Polynomial(&s);
+      if (value.known()) return value;
+      return inLoops_.count(&s) ? Polynomial::unknown() : Polynomial(&s);
     });
   }
 
@@ -102,6 +110,7 @@ class FixedValues {
 
   std::map<const Symbol*, int> writes_;
   std::map<const Symbol*, const Expr*> values_;  ///< of an assignment
+  std::set<const Symbol*> inLoops_;              ///< assigned there
   std::map<const Symbol*, std::vector<const std::vector<Dimension>*>> shapes_;
 };
 
