@@ -131,7 +131,7 @@ std::vector<std::string> withIncludes(const std::vector<std::string>& preamble,
     if (isMacro) place = depth > 0 ? opened : line;
   }
   std::vector<std::string> lines(preamble.begin(), place);
-  if (!includes.empty()) lines.push_back("");
+  if (!includes.empty() && !lines.empty()) lines.push_back("");
   lines.insert(lines.end(), includes.begin(), includes.end());
   if (!includes.empty() && place != preamble.end()) lines.push_back("");
   lines.insert(lines.end(), place, preamble.end());
