@@ -193,8 +193,7 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
         range, callee->result->type, static_cast<const ir::Procedure*>(callee), std::move(args));
   }
   ir::Symbol* kept = temporary(f->getNameAsString() + "_value", *result);
-  if (CEntities::isHandle(c.getType(), source_.context()))
-    kept->spelledType = CEntities::spelledType(c.getType(), source_.context());
+  kept->spelledType = CEntities::spelledType(c.getType(), source_.context());
   opaque(c, kept);
   return build_.ref(kept);
 }
@@ -266,7 +265,8 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
   auto body = entities_.bodies.find(callee);
   if (valueWanted && (body == entities_.bodies.end() || !body->second.usage.outside)) return result;
   if (valueWanted) {
-    const ir::Symbol* kept = temporary(name + "_value", result->type);
+    ir::Symbol* kept = temporary(name + "_value", result->type);
+    kept->spelledType = CEntities::spelledType(c.getType(), source_.context());
     add<ir::Assign>(build_.ref(kept), result);
     return build_.ref(kept);
   }

@@ -537,8 +537,7 @@ const ir::Expr* FunctionLowering::choice(const clang::ConditionalOperator& c) {
                                       ir::Exprs{converted(value(c.getTrueExpr()), type),
                                                 converted(value(c.getFalseExpr()), type), test});
   ir::Symbol* chosen = temporary("chosen", type);
-  if (CEntities::isHandle(c.getType(), source_.context()))
-    chosen->spelledType = CEntities::spelledType(c.getType(), source_.context());
+  chosen->spelledType = CEntities::spelledType(c.getType(), source_.context());
   auto arm = [&](const clang::Expr* e) {
     return collect([&] {
       const ir::Expr* v = type.isLogical() ? condition(e) : value(e);

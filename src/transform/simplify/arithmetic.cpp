@@ -44,6 +44,8 @@ struct Arithmetic : StmtRewriter<Arithmetic> {
         if (isLiteral(*b->rhs, 1)) return fits(b->lhs);
         if (isNothing(*b->lhs, *b->rhs)) return fits(b->lhs);
         if (isNothing(*b->rhs, *b->lhs)) return fits(b->rhs);
+        if (b->type.isInteger() && !b->type.isUnsigned && isLiteral(*b->rhs, -1))
+          return b->lhs->type == b->type ? build.neg(b->lhs) : e;
         return e;
       case BinaryOp::Div: return isLiteral(*b->rhs, 1) ? fits(b->lhs) : e;
       case BinaryOp::Add:
