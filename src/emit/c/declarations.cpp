@@ -147,6 +147,7 @@ std::string prototype(const Procedure& p, const Scope& scope) {
 
 std::string headerPrototype(const Procedure& p, bool forCpp) {
   Scope scope = Scope::ofHeader(p);
+  scope.namesExtents = false;  // headers of several files may be included together
   std::string text;
   for (const Symbol* s : declaredSymbols(p.arguments)) {
     if (s == returnedStructure(p)) continue;

@@ -121,7 +121,7 @@ void printPrototypes(SourceText& out, const Procedure& p) {
 /// The declarations of a header.
 std::string headerBody(const File& file) {
   SourceText out;
-  declareGlobals(out, globalsOf(file, false), "extern ", true);
+  declareGlobals(out, globalsOf(file, false), "extern ", false);
   for (const Unit& unit : file.units) {
     if (!unit.procedure || !storageClass(*unit.procedure).empty()) continue;
     out.blank();
@@ -137,7 +137,6 @@ bool headerNeedsPreamble(const File& file) {
   auto check = [&](const Symbol& s) {
     needed |= isUsersType(s.spelledType);
     for (const Symbol* t : declarationSymbols(s)) needed |= t->storage == Storage::Constant;
-    for (const Dimension& d : s.shape) needed |= d.named != nullptr;
   };
   for (const Symbol* s : globalsOf(file, false)) check(*s);
   for (const Unit& unit : file.units) {

@@ -283,4 +283,30 @@ Flow flowInto(const Block& statements, const Symbol* v, const Mentions& mentions
   return flowsIn ? Flow::In : Flow::Guarded;
 }
 
+bool reachesEnd(const Block& block, const std::set<const Stmt*>& returning) {
+  auto ends = [&](const Block& arm) { return reachesEnd(arm, returning); };
+  return std::all_of(block.begin(), block.end(), [&](const Stmt* s) {
+    if (s->is<Return>() || returning.count(s)) return false;
+    if (const auto* n = s->as<If>())
+      return n->arms.back().condition ||
+             std::any_of(n->arms.begin(), n->arms.end(),
+                         [&](const IfArm& arm) { return ends(arm.body); });
+    if (const auto* n = s->as<SelectCase>()) {
+      bool hasDefault = std::any_of(n->arms.begin(), n->arms.end(),
+                                    [](const CaseArm& arm) { return arm.ranges.empty(); });
+      return !hasDefault || std::any_of(n->arms.begin(), n->arms.end(),
+                                        [&](const CaseArm& arm) { return ends(arm.body); });
+    }
+    const auto* loop = s->as<DoWhile>();
+    if (!loop) return true;
+    const auto* known = loop->condition ? loop->condition->as<Literal>() : nullptr;
+    bool isEndless =
+        !loop->condition || (known && known->spelling.find("true") != std::string::npos);
+    if (!isEndless) return true;
+    bool isLeft = false;
+    walkStmts(loop->body, [&](const Stmt& inside) { isLeft |= inside.is<Exit>(); });
+    return isLeft;
+  });
+}
+
 }  // namespace pj::emit::c

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 
 #include "emit/c/references.h"
 
@@ -19,5 +20,9 @@ enum class Flow {
 /// Specification, chapter 16, with conditions.
 Flow flowInto(const ir::Block& statements, const ir::Symbol* v,
               const std::function<bool(const ir::Stmt&)>& mentions);
+
+/// May control get behind the block, as a compiler sees it? `returning`: assignments that are
+/// printed as returns.
+bool reachesEnd(const ir::Block& block, const std::set<const ir::Stmt*>& returning);
 
 }  // namespace pj::emit::c

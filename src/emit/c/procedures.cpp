@@ -2,6 +2,7 @@
 #include "emit/c/procedures.h"
 
 #include "emit/c/declarations.h"
+#include "emit/c/flow.h"
 #include "emit/c/overlap_test.h"
 #include "emit/c/placement.h"
 #include "emit/c/statements.h"
@@ -22,11 +23,6 @@ void printUnused(SourceText& out, const Procedure& p) {
     if (used.count(s)) used.merge(declarationSymbols(*s));
   for (const Symbol* s : arguments)
     if (!used.count(s)) out.statement("(void)" + s->name + ";");
-}
-
-bool endsByReturn(const Procedure& p, const Placement& placement) {
-  if (p.body.empty()) return false;
-  return p.body.back()->is<Return>() || placement.returning.count(p.body.back()) > 0;
 }
 
 /// Variables of the tool's that may turn out to be read by nothing: bounds of arrays, and copies of
@@ -99,7 +95,7 @@ void printProcedure(SourceText& out, const Procedure& p, const std::string& stor
   printUnused(out, p);
   if (out.size() > start && !p.body.empty()) out.blank();
   StatementPrinter(out, scope, placement, result).block(p.body);
-  if (returned && !endsByReturn(p, placement)) out.statement("return " + result + ";");
+  if (returned && reachesEnd(p.body, placement.returning)) out.statement("return " + result + ";");
   out.comments(p.trailingComments);
   out.close();
 }

@@ -2,6 +2,7 @@
 //
 // How a selection of cases is printed.
 #include "emit/c/expressions.h"
+#include "emit/c/flow.h"
 #include "emit/c/statements.h"
 
 namespace pj::emit::c {
@@ -51,7 +52,7 @@ void StatementPrinter::construct(const SelectCase& n) {
     }
     out_.open(label);
     block(arm.body);
-    out_.statement("break;");
+    if (reachesEnd(arm.body, placement_.returning)) out_.statement("break;");
     out_.close();
   }
   out_.close();

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "ir/dump.h"
 
 namespace pj::frontend {
 
@@ -103,7 +104,9 @@ void CEntities::reach(const ir::Procedure* p) {
 
 const ir::Symbol* CEntities::constant(const std::string& name, ir::Type type,
                                       const ir::Expr* value) {
-  const ir::Symbol*& known = constants_[fmt::format("{}:{}:{}", name, int(type.cls), type.kind)];
+  // Another file may have another value under the name.
+  std::string key = fmt::format("{}:{}:{}:{}", name, int(type.cls), type.kind, ir::dump(*value));
+  const ir::Symbol*& known = constants_[key];
   if (known) return known;
   ir::Symbol* s = program_.makeSymbol();
   s->name = name;

@@ -343,10 +343,11 @@ class FunctionLowering final : CEntities::Extents {
 
   // memory.cpp
   void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out);
+  bool inWholeRows(Alias& place, long long& count) const;
   bool sameExtent(const clang::Expr* a, const clang::Expr* b);
   bool sameRows(clang::QualType a, clang::QualType b);
   bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all);
-  const ir::Expr* countIn(const clang::Expr& bytes, clang::QualType pointee);
+  std::optional<long long> countIn(const clang::Expr& bytes, clang::QualType pointee) const;
   const ir::Expr* countOf(std::vector<const clang::Expr*> all, clang::QualType pointee);
   std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
   bool allocation(const clang::VarDecl& v, const clang::Expr* init);

@@ -298,14 +298,15 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
   return count ? count : build_.integer(1);
 }
 
-/// How many of `pointee` so many bytes are, where both are numbers; null where not.
-const ir::Expr* FunctionLowering::countIn(const clang::Expr& bytes, clang::QualType pointee) {
+/// How many of `pointee` so many bytes are; none unless both are numbers.
+std::optional<long long> FunctionLowering::countIn(const clang::Expr& bytes,
+                                                   clang::QualType pointee) const {
   clang::Expr::EvalResult known;
   if (pointee->isVariablyModifiedType() || !bytes.EvaluateAsInt(known, source_.context()))
-    return nullptr;
+    return std::nullopt;
   long long size = source_.context().getTypeSizeInChars(pointee).getQuantity();
   long long all = known.Val.getInt().getExtValue();
-  return size > 0 && all % size == 0 ? build_.integer(all / size) : nullptr;
+  return size > 0 && all % size == 0 ? std::optional(all / size) : std::nullopt;
 }
 
 /// x = malloc(...), x = NULL: the assignments to pointers that there are. `init` is what `v` gets.
@@ -430,7 +431,8 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   std::vector<const clang::Expr*> all;
   factors(c.getArg(2), all);
   const ir::Expr* count = countOf(all, pointee);
-  if (!count) count = countIn(*c.getArg(2), pointee);
+  if (auto number = count ? std::nullopt : countIn(*c.getArg(2), pointee))
+    count = build_.integer(*number);
   if (!count) {
     refuse(c, "'" + f->getNameAsString() + "' of this size",
            "write sizeof(array) or n*sizeof(type)");
@@ -438,7 +440,38 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   }
   auto target = memory(to), source = copies ? memory(from) : std::nullopt;
   if (!target || (copies && !source)) return true;
+  if (auto number = countIn(*c.getArg(2), pointee)) {
+    long long there = *number, here = there;
+    bool fits = inWholeRows(*target, there) && (!source || inWholeRows(*source, here));
+    if (!fits || (source && there != here)) {
+      refuse(c, "'" + f->getNameAsString() + "' over the end of a row",
+             "copy whole rows, or write a loop over the elements");
+      return true;
+    }
+    if (there != *number) count = build_.integer(there);
+  }
   assignMemory(*target, copies ? &*source : nullptr, count);
+  return true;
+}
+
+/// Where `count` elements from the place on go over the end of its row: the place among the rows,
+/// and the number of rows. False: they are no whole rows.
+bool FunctionLowering::inWholeRows(Alias& place, long long& count) const {
+  const ir::Symbol* s = target(place);
+  std::size_t most = !s ? 0 : s->path.empty() ? rankOf(place) : std::size_t(s->path.back().rank);
+  for (std::size_t open = rankOf(place) - place.leading.size(); open > 0 && open < most; ++open) {
+    const ir::Dimension& d = s->shape[open - 1];
+    const auto* last = d.upper ? d.upper->as<ir::Literal>() : nullptr;
+    const auto* first = place.offset ? place.offset->as<ir::Literal>() : nullptr;
+    if (!last || (place.offset && !first)) return true;
+    long long extent = std::atoll(last->spelling.c_str()) + 1;
+    long long start = first ? std::atoll(first->spelling.c_str()) : 0;
+    if (start + count <= extent) return true;
+    if (start != 0 || count % extent != 0 || place.leading.empty()) return false;
+    count /= extent;
+    place.offset = place.leading.back();
+    place.leading.pop_back();
+  }
   return true;
 }
 

@@ -2,7 +2,9 @@
 #include "transform/normalise/section_actuals.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
+#include <optional>
 #include <set>
 
 #include "analysis/polynomial_of.h"
@@ -14,6 +16,7 @@
 namespace pj::transform {
 
 using namespace ir;
+using analysis::integerValue;
 using analysis::Polynomial;
 using analysis::polynomialOf;
 
@@ -28,7 +31,11 @@ class InCaller : public ExprRewriter<InCaller> {
   bool known = true;
 
   const Expr* rewrite(const Ref& n) {
-    if (n.symbol->storage == Storage::Constant) return &n;
+    if (n.symbol->storage == Storage::Constant) {
+      // Its name may not be known there, or be that of something else.
+      auto number = integerValue(&n);
+      return number ? Builder(program).integer(*number) : &n;
+    }
     auto it = std::find(callee_.arguments.begin(), callee_.arguments.end(), n.symbol);
     std::size_t k = static_cast<std::size_t>(it - callee_.arguments.begin());
     if (k >= args_.size() || !args_[k] || !n.type.isScalar()) {
@@ -197,19 +204,46 @@ class Sections : public StmtRewriter<Sections> {
     return section && !section->upper && !section->step ? section->lower : nullptr;
   }
 
-  /// How many elements of the column are left behind what a vector of the callee gets of it, from
-  /// `start` on; unknown, unless that is certain.
-  Polynomial leftBehind(const Dimension& column, const Expr& start, const Dimension& dummy,
-                        const Procedure& callee, const Exprs& args) {
-    if (!column.upper || dummy.form != Dimension::Form::Explicit) return Polynomial::unknown();
+  /// How many elements of the column are at least left behind what a vector of the callee gets of
+  /// it, from `start` on; none, unless that is certain.
+  std::optional<long long> leftBehind(const Dimension& column, const Expr& start,
+                                      const Dimension& dummy, const Procedure& callee,
+                                      const Exprs& args) {
+    if (!column.upper || dummy.form != Dimension::Form::Explicit) return std::nullopt;
     auto atCall = [&](const Symbol& s) {
       auto it = std::find(callee.arguments.begin(), callee.arguments.end(), &s);
       std::size_t k = static_cast<std::size_t>(it - callee.arguments.begin());
       return k < args.size() && args[k] ? values_.of(*args[k]) : Polynomial::unknown();
     };
     Polynomial first = dummy.lower ? polynomialOf(*dummy.lower, atCall) : Polynomial(1);
-    Polynomial distance = polynomialOf(*dummy.upper, atCall) - first;
-    return values_.of(*column.upper) - values_.of(start) - distance;
+    Polynomial behind = values_.of(*column.upper) - values_.of(start) + first;
+    auto least = std::numeric_limits<long long>::max();
+    for (const Expr* last : choices(*dummy.upper)) {
+      Polynomial end = polynomialOf(*last, atCall);
+      auto distance = (end - first).number();
+      if (distance && *distance < 0) continue;  // it gets nothing
+      auto left = (behind - end).number();
+      if (!left) return std::nullopt;
+      least = std::min(least, *left);
+    }
+    return least;
+  }
+
+  /// The values that an expression may have, according to conditions in it.
+  Exprs choices(const Expr& e) {
+    const auto* n = e.as<Binary>();
+    const auto* call = e.as<Intrinsic>();
+    if (call && call->id == IntrinsicId::Merge) {
+      Exprs both = choices(*call->args[0]), others = choices(*call->args[1]);
+      both.insert(both.end(), others.begin(), others.end());
+      return both;
+    }
+    if (!n || !n->rhs->is<Literal>()) return {&e};
+    Exprs all = choices(*n->lhs);
+    for (const Expr*& one : all)
+      if (one != n->lhs) one = build_.binary(n->op, one, n->rhs);
+    if (all.size() == 1) return {&e};
+    return all;
   }
 
   /// a(1:n, i) for the element a(1, i), where a vector of n elements gets it that certainly ends
@@ -225,7 +259,7 @@ class Sections : public StmtRewriter<Sections> {
     const Expr* one = build_.integer(1);
     const Expr* start = section ? section->lower : index->subscripts[0];
     if (!start) start = column.lower ? column.lower : one;
-    auto left = leftBehind(column, *start, dummy[0], callee, args).number();
+    auto left = leftBehind(column, *start, dummy[0], callee, args);
     if (!left || isOpen != (*left < 0)) return nullptr;
     Exprs subscripts = index->subscripts;
     if (isOpen) {
@@ -233,7 +267,7 @@ class Sections : public StmtRewriter<Sections> {
       return build_.index(index->symbol, std::move(subscripts), actual.range);
     }
     const Expr* upper = column.upper;
-    if (*left > 0) {
+    if (*left > 0 && choices(*dummy[0].upper).size() == 1) {
       InCaller inCaller(program, callee, args);
       upper = folded(inCaller(dummy[0].upper));
       const Expr* first = inCaller(dummy[0].lower ? dummy[0].lower : one);

@@ -3,6 +3,8 @@
 // does not use those of the file that it stands in.
 // VERIFY: %S/inputs/other_macros.c --head 'head(x)>(y)' --range 0.5:1.5
 #define N 4
+#define STRIDE 3
+enum { WIDTH = 2 };
 
 double sum_of_squares(const double x[3][2], double *z);
 extern double scratch[12];
@@ -13,4 +15,6 @@ void head(const double x[N - 1][2], double y[N])
   const double s = sum_of_squares(x, z);
   for (int i = 0; i < N; i++)
     y[i] = s*z[i]*x[i % 3][1]*scratch[i];
+  for (int i = 0; i < N; i += STRIDE)
+    y[i] *= x[i % 3][WIDTH - 1];
 }

@@ -81,6 +81,8 @@ void counts(const double x[6][5], double y[6][5])
   memcpy(t, x, 30*sizeof(double));
   memcpy(u, t, 6*5*sizeof(double));
   memset(u, 0, 80);
+  memcpy(&u[3][0], &t[1][0], 2*sizeof t[0]);
+  memset(&t[4][0], 0, 5*sizeof(double));
   for (int i = 0; i < 6; i++)
     for (int j = 0; j < 5; j++)
       y[i][j] = t[i][j]*t[5 - i][j]*(1 + u[i][j]);

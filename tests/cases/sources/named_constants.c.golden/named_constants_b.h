@@ -39,7 +39,7 @@ extern "C" {
 // Adjoint of head: derivatives of y with respect to x.
 // Increments xb; reads and updates yb.
 // What y holds afterwards is not what head computes.
-void head_b(const real x[][NY], real xb[][NY], real* y, real* yb);
+void head_b(const real x[][2], real xb[][2], real* y, real* yb);
 
 #ifdef __cplusplus
 }
