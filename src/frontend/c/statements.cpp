@@ -123,7 +123,9 @@ void FunctionLowering::signature() {
     s->procedure = &procedure_;
     s->range = source_.range(v->getLocation());
     if (s->name.empty()) s->name = freeName("unused");
-    bool asArray = body_.usage.asArray.count(v) || body_.usage.moved.count(v);
+    clang::QualType pointee = v->getType()->getPointeeType();
+    bool asArray = body_.usage.asArray.count(v) || body_.usage.moved.count(v) ||
+                   (!pointee.isNull() && pointee->isArrayType());
     // Nothing tells a scalar from an array where the function does nothing with it.
     if (!entities_.fillType(*v, source_, asArray, *s)) {
       refused_.insert(v);
