@@ -321,6 +321,7 @@ void CEntities::declareFile(SourceMap& source) {
 }
 
 void CEntities::fillPreambles() {
+  if (sources_.size() > 1) forgetNamesOfExtents();
   for (const auto& [context, source] : sources_) {
     // What other declarations and macros name is needed, too.
     std::set<const clang::VarDecl*> needed = mentioned_, named;
@@ -339,6 +340,19 @@ void CEntities::fillPreambles() {
     program_.files[source->file()].constantLines = std::move(preamble.constants);
     program_.files[source->file()].declaredNames = source->declaredNames();
     program_.files[source->file()].visibleFunctions = source->visibleFunctions();
+  }
+}
+
+/// Other files that see a variable may not know the constants in its extents, or have others of
+/// their names.
+void CEntities::forgetNamesOfExtents() {
+  auto forget = [](const ir::Symbol* s) {
+    for (ir::Dimension& d : const_cast<ir::Symbol*>(s)->shape) d.named = nullptr;
+  };
+  for (const auto& [key, s] : globals_) {
+    if (!s || s->isPrivate) continue;
+    forget(s);
+    for (const ir::Symbol* part : s->parts) forget(part);
   }
 }
 

@@ -127,6 +127,7 @@ class CEntities {
   void declareGlobal(const clang::VarDecl& v, SourceMap& source);
   void noteFixed(SourceMap& source);
   void giveInitialValue(ir::Symbol& s, const clang::VarDecl& v);
+  void forgetNamesOfExtents();
   std::vector<ir::Dimension> dimensions(const clang::FieldDecl& field, SourceMap& source);
   void addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
                 const std::vector<ir::Member>& path, const std::vector<ir::Dimension>& inner);
