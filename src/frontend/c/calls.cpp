@@ -370,12 +370,14 @@ const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
   if (whole) return build_.ref(array);
   bool hasRows = array->path.empty() || array->path.back().rank > 1;
   bool isInRow = hasRows && !place->leading.empty() && place->leading.size() + 1 == rankOf(*place);
-  if (isInRow && !(inParallel_ && isWholeRow(e))) {
-    // What is called may run on to the rows that follow, but where each thread has rows of its own.
+  if (isInRow && !isWholeRow(e)) {
+    // What is called may run on to the rows that follow.
     place->leading.push_back(place->offset ? place->offset : build_.integer(0));
     place->offset = nullptr;
     return elementAt(*place, e);
   }
+  // From 0 on: as far as the callee says, but where each thread has rows of its own.
+  if (isInRow && !inParallel_) place->offset = build_.integer(0);
   return section(*array, place->leading, place->offset, nullptr,
                  source_.range(e->getSourceRange()));
 }

@@ -247,7 +247,8 @@ class Sections : public StmtRewriter<Sections> {
   }
 
   /// a(1:n, i) for the element a(1, i), where a vector of n elements gets it that certainly ends
-  /// with the column, and a(1, i) for a(1:, i), where it certainly does not; else null.
+  /// with the column; the element for a(:, i) where it certainly does not, and for a(1:, i) where n
+  /// is known, but not to end there, and a(:, i) where it is not known; null: as it is.
   const Expr* partOfColumns(const Expr& actual, const Procedure& callee, const Exprs& args,
                             const std::vector<Dimension>& dummy) {
     const auto* index = actual.as<Index>();
@@ -260,12 +261,18 @@ class Sections : public StmtRewriter<Sections> {
     const Expr* start = section ? section->lower : index->subscripts[0];
     if (!start) start = column.lower ? column.lower : one;
     auto left = leftBehind(column, *start, dummy[0], callee, args);
-    if (!left || isOpen != (*left < 0)) return nullptr;
     Exprs subscripts = index->subscripts;
     if (isOpen) {
-      subscripts[0] = start;
+      bool runsOn = left && *left < 0;
+      runsOn |= section->lower && !left && dummy[0].form == Dimension::Form::Explicit;
+      bool isAll = section->lower && column.lower && equal(section->lower, column.lower);
+      if (!runsOn && !isAll) return nullptr;
+      const Expr* none = nullptr;
+      subscripts[0] =
+          runsOn ? start : build_.expr<Section>({}, kInteger.withRank(1), none, none, none);
       return build_.index(index->symbol, std::move(subscripts), actual.range);
     }
+    if (!left || *left < 0) return nullptr;
     const Expr* upper = column.upper;
     if (*left > 0 && choices(*dummy[0].upper).size() == 1) {
       InCaller inCaller(program, callee, args);
