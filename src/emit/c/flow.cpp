@@ -298,7 +298,7 @@ bool reachesEnd(const Block& block, const std::set<const Stmt*>& returning) {
                                         [&](const CaseArm& arm) { return ends(arm.body); });
     }
     const auto* loop = s->as<DoWhile>();
-    if (!loop) return true;
+    if (!loop || loop->leaveFlag) return true;
     const auto* known = loop->condition ? loop->condition->as<Literal>() : nullptr;
     bool isEndless =
         !loop->condition || (known && known->spelling.find("true") != std::string::npos);

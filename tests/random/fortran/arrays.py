@@ -115,7 +115,8 @@ class ArrayStatements:
         other = self.ex.fit(other, NORMAL * 0.99, STRETCH)
         # gfortran 12 assigns element by element where the value reads a single element of the same array.
         name = re.escape(text.split("(")[0])
-        if any(re.search(rf"\b{name}\b", e.text.replace(text, "")) for e in (value, other)):
+        same = rf"\b{re.escape(text)}(?!\()"  # the same part of it, not an element
+        if any(re.search(rf"\b{name}\b", re.sub(same, "", e.text)) for e in (value, other)):
             self.out(ctx, f"{text} = {value.text}")
             return ctx
         if self.rng.random() < 0.3:
