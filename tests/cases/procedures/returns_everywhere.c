@@ -52,7 +52,7 @@ static double grown(double x, int k)
   switch (k % 3) {
     case 0:
       while (1) {
-        x *= 1.5*x;
+        x += 0.5*x*x;
         if (x > 2) break;
       }
       break;
