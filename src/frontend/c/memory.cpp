@@ -431,8 +431,8 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   std::vector<const clang::Expr*> all;
   factors(c.getArg(2), all);
   const ir::Expr* count = countOf(all, pointee);
-  if (auto number = count ? std::nullopt : countIn(*c.getArg(2), pointee))
-    count = build_.integer(*number);
+  const auto number = countIn(*c.getArg(2), pointee);
+  if (!count && number) count = build_.integer(*number);
   if (!count) {
     refuse(c, "'" + f->getNameAsString() + "' of this size",
            "write sizeof(array) or n*sizeof(type)");
@@ -440,7 +440,7 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   }
   auto target = memory(to), source = copies ? memory(from) : std::nullopt;
   if (!target || (copies && !source)) return true;
-  if (auto number = countIn(*c.getArg(2), pointee)) {
+  if (number) {
     long long there = *number, here = there;
     bool fits = inWholeRows(*target, there) && (!source || inWholeRows(*source, here));
     if (!fits || (source && there != here)) {
@@ -467,7 +467,7 @@ bool FunctionLowering::inWholeRows(Alias& place, long long& count) const {
     long long extent = std::atoll(last->spelling.c_str()) + 1;
     long long start = first ? std::atoll(first->spelling.c_str()) : 0;
     if (start + count <= extent) return true;
-    if (start != 0 || count % extent != 0 || place.leading.empty()) return false;
+    if (start != 0 || extent < 1 || count % extent != 0 || place.leading.empty()) return false;
     count /= extent;
     place.offset = place.leading.back();
     place.leading.pop_back();
