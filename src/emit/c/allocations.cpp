@@ -34,11 +34,11 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
   walkStmts(p.body, [&](const Stmt& s) {
     if (const auto* n = s.as<Allocate>())
       for (const AllocateItem& item : n->items) {
-        const Symbol* whole = declared(item.symbol);
+        const Symbol* whole = memoryOf(item.symbol);
         auto outer = item.shape.end() - whole->type.rank;
         if (!all.count(whole)) order.push_back(whole);
         all[whole].emplace_back(outer, item.shape.end());
-        if (item.symbol->whole) inner[item.symbol] = {item.shape.begin(), outer};
+        if (item.symbol != whole) inner[item.symbol] = {item.shape.begin(), outer};
       }
     const auto* assign = s.as<Assign>();
     if (assign && assign->lhs->is<Ref>())
@@ -52,12 +52,13 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
       walk(root, [&](const Expr& e) {
         const auto* call = e.as<Intrinsic>();
         if (call && call->id == IntrinsicId::Allocated)
-          tested_.insert(declared(baseSymbol(*call->args[0])));
+          tested_.insert(memoryOf(baseSymbol(*call->args[0])));
       });
     });
   });
   for (const Stmt* s : others)
-    if (!s->is<If>() && !s->is<DoWhile>() && !s->is<SelectCase>() && !s->is<OmpParallel>()) {
+    if (!s->is<Allocate>() && !s->is<Deallocate>() && !s->is<If>() && !s->is<DoWhile>() &&
+        !s->is<SelectCase>() && !s->is<OmpParallel>()) {
       Block one{s};
       (s->is<Pop>() ? popped_ : changed_).merge(changedSymbols(one));
     }
@@ -167,12 +168,14 @@ const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* s
     same = same && (value || !other) && (value == first || equal(value, first));
   }
   if (same) return first;
-  bool ofThreads = private_.count(&s) > 0;
+  bool ofThreads = private_.count(declared(&s)) > 0;
   auto isSame = [&](const Expr* e) { return equal(e, bound); };
   if (ofThreads && bound && isStable(*bound) && std::all_of(all.begin(), all.end(), isSame))
     return bound;
   Symbol* variable = own_->makeSymbol();
-  variable->name = freshName(s.name + suffix, taken);
+  std::string name = s.name + suffix;
+  std::replace(name.begin(), name.end(), '.', '_');
+  variable->name = freshName(name, taken);
   taken.push_back(lower(variable->name));
   variable->type = {TypeClass::Integer, 8, 0};
   variable->storage = Storage::Local;
@@ -230,7 +233,7 @@ bool Allocations::isOwn(const Symbol& s, const Expr* e) const {
   if (values == values_.end() || changed_.count(declared(ref->symbol))) return false;
   return std::all_of(values->second.begin(), values->second.end(), [&](const Expr* v) {
     const auto* call = v->as<Intrinsic>();
-    return call && isInquiry(call->id) && declared(baseSymbol(*call->args[0])) == &s;
+    return call && isInquiry(call->id) && memoryOf(baseSymbol(*call->args[0])) == &s;
   });
 }
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/arguments.h"
 
+#include <algorithm>
+
 #include "emit/c/designators.h"
 #include "emit/c/expressions.h"
+#include "emit/c/literals.h"
 #include "emit/c/marker.h"
 #include "emit/c/references.h"
 #include "emit/c/types.h"
+#include "ir/walk.h"
 
 namespace pj::emit::c {
 
@@ -33,16 +37,90 @@ std::string argumentText(const Symbol& dummy, const Expr& e, const Scope& scope)
   return text;
 }
 
-/// The structure whose parts are passed for those of `structure`: they must be of one.
+/// May a call of `callee` change what the argument `s` holds? `seen`: arguments looked at before.
+bool mayChange(const Procedure& callee, const Symbol& s, SymbolSet& seen) {
+  if (s.byValue || s.intent == Intent::In || !seen.insert(&s).second) return false;
+  if (callee.body.empty()) return true;
+  bool found = false;
+  auto passes = [&](const Procedure& inner, const Exprs& args) {
+    for (std::size_t i = 0; i < args.size() && !found; ++i)
+      if (args[i] && baseSymbol(*args[i]) == &s)
+        found = i >= inner.arguments.size() || mayChange(inner, *inner.arguments[i], seen);
+  };
+  auto isIn = [&](const Symbols& list) {
+    return std::find(list.begin(), list.end(), &s) != list.end();
+  };
+  walkStmts(callee.body, [&](const Stmt& statement) {
+    forEachExpr(statement, [&](const Expr& e) {
+      walk(e, [&](const Expr& x) {
+        if (const auto* call = x.as<FunctionCall>()) passes(*call->callee, call->args);
+      });
+    });
+    match(
+        statement, [&](const Assign& n) { found |= baseSymbol(*n.lhs) == &s; },
+        [&](const Increment& n) { found |= baseSymbol(*n.lhs) == &s; },
+        [&](const Pop& n) { found |= baseSymbol(*n.target) == &s; },
+        [&](const Call& n) { passes(*n.callee, n.args); },
+        [&](const Do& n) { found |= n.variable == &s; },
+        [&](const Opaque& n) { found |= isIn(n.writes); },
+        [&](const RuntimeCall& n) { found |= isIn(n.writes); }, [](const auto&) {});
+  });
+  return found;
+}
+
+/// .k = {p.k[0], p.k[1]}, for an array of few numbers.
+std::string elementsText(const Symbol& dummy, const Expr& e, const Scope& scope) {
+  constexpr long long kMost = 16;
+  const Dimension& d = dummy.shape[0];
+  auto last = dummy.type.rank == 1 && d.upper ? integerValue(d.upper) : std::nullopt;
+  const auto* ref = e.as<Ref>();
+  if (!ref || !last || *last >= kMost)
+    return notInC("a structure of which the arrays are in one variable, and the pointers in others",
+                  "pass the arrays as arguments of their own");
+  std::string text;
+  for (long long k = 0; k <= *last; ++k)
+    text += (k ? ", " : "") + scope.element(*ref->symbol, {std::to_string(k)});
+  return "{" + text + "}";
+}
+
+/// (struct p){.u = x, .n = n}: a structure of parts of several variables. What the callee would
+/// change in it would be lost: that is no pointer.
+std::string structureOfParts(const Procedure& callee, const Exprs& args, const Symbol& structure,
+                             const Scope& scope) {
+  std::string text;
+  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
+    const Symbol& dummy = *callee.arguments[i];
+    if (dummy.whole != &structure) continue;
+    SymbolSet seen;
+    bool isLost = !dummy.isPointedTo() && mayChange(callee, dummy, seen);
+    if (isLost || structure.isArray() || !args[i])
+      return notInC("members of different variables for the argument " + structure.name,
+                    "pass those that the function changes as arguments of their own");
+    std::string name, value;
+    for (const Member& m : dummy.path) name += "." + m.name;
+    if (dummy.isPointedTo()) {
+      value = pointerText(*args[i], dummy.type.rank, scope);
+      const Symbol* s = baseSymbol(*args[i]);
+      if (s && isConst(*s) && !isConst(dummy)) value = "(void*)" + value;
+    } else {
+      value = dummy.isArray() ? elementsText(dummy, *args[i], scope)
+                              : operandText(*args[i], dummy.type, scope).text;
+    }
+    text += (text.empty() ? "" : ", ") + name + " = " + value;
+  }
+  return (structure.byValue ? "(" : "&(") + elementType(structure) + "){" + text + "}";
+}
+
+/// The structure whose parts are passed for those of `structure`.
 std::string structureArgument(const Procedure& callee, const Exprs& args, const Symbol& structure,
                               const Scope& scope) {
   std::string text;
   for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
     if (callee.arguments[i]->whole != &structure) continue;
-    std::string one = args[i] ? structureText(*callee.arguments[i], *args[i], scope)
-                              : notInC("structure without the member " + callee.arguments[i]->name);
-    if (!text.empty() && one != text)
-      return notInC("members of different variables for the argument " + structure.name);
+    if (!args[i]) return notInC("structure without the member " + callee.arguments[i]->name);
+    std::string one = structureText(*callee.arguments[i], *args[i], scope);
+    if (one.empty() || (!text.empty() && one != text))
+      return structureOfParts(callee, args, structure, scope);
     text = one;
   }
   return text;
@@ -60,6 +138,7 @@ std::string callText(const Procedure& callee, const Exprs& args, const Scope& sc
   if (!returned || args.size() != callee.arguments.size()) return text;
   // The parts of what is returned are the last arguments.
   std::string to = structureText(*callee.arguments.back(), *args.back(), scope);
+  if (to.empty()) return notInC("a result for members of different variables");
   return (to[0] == '&' ? to.substr(1) : "*" + to) + " = " + text;
 }
 

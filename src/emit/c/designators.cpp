@@ -152,12 +152,11 @@ std::string pointerText(const Expr& designator, int rank, const Scope& scope) {
 /// end of its path. Without the dimensions behind the last scalar subscript.
 std::string structureText(const Symbol& dummy, const Expr& part, const Scope& scope) {
   const Symbol* s = baseSymbol(part);
-  std::string gap = notInC("structure for the argument " + declared(&dummy)->name);
-  if (!s || !s->whole || s->path.size() < dummy.path.size()) return gap;
+  if (!s || !s->whole || s->path.size() < dummy.path.size()) return "";
   std::size_t outer = s->path.size() - dummy.path.size();
   if (!std::equal(dummy.path.begin(), dummy.path.end(),
                   s->path.begin() + static_cast<std::ptrdiff_t>(outer)))
-    return gap;
+    return "";
   Symbol inner = *s;  // what leads to the structure
   inner.path.resize(outer);
   if (outer == 0) inner.whole = nullptr;

@@ -29,6 +29,7 @@ std::string pointerText(const ir::Expr& designator, int rank, const Scope& scope
 
 /// The structure of which `part` (Ref or Index) is passed for `dummy`, a part of the callee's: "p",
 /// "&p[i]", "&p[k].inner", by value "p[i]". Dimensions that sections name are left out.
+/// Empty: `part` is none of such a structure.
 std::string structureText(const ir::Symbol& dummy, const ir::Expr& part, const Scope& scope);
 
 /// Do the elements lie apart, in different structures of an array?

@@ -58,7 +58,7 @@ std::string symbolList(const OmpClause& clause, const std::set<const Symbol*>& d
     }
     if (!dropped.count(s)) text += (text.empty() ? "" : ", ") + copied(clause, *s, scope);
     for (const Symbol* v : scope.allocations().threadVariables())
-      if (scope.allocations().owner(v) == s && !dropped.count(v))
+      if (declared(scope.allocations().owner(v)) == s && !dropped.count(v))
         text += (text.empty() ? "" : ", ") + scope.name(*v);
   }
   return text;

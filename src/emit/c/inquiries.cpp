@@ -5,6 +5,7 @@
 #include "emit/c/extents.h"
 #include "emit/c/literals.h"
 #include "emit/c/marker.h"
+#include "emit/c/references.h"
 #include "emit/c/types.h"
 
 namespace pj::emit::c {
@@ -48,7 +49,7 @@ bool isPointerTest(const Expr& e) {
 }
 
 ExprText comparedToNull(const Expr& e, const char* comparison, const Scope& scope) {
-  const Symbol* pointer = declared(baseSymbol(*e.as<Intrinsic>()->args[0]));
+  const Symbol* pointer = memoryOf(baseSymbol(*e.as<Intrinsic>()->args[0]));
   return {scope.name(*pointer) + " " + comparison + " NULL", Binding::Equality};
 }
 

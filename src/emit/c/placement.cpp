@@ -157,7 +157,7 @@ class Placer {
 /// Is `s` a write of all of v that reads nothing of it?
 bool Placer::startsScope(const Stmt& s) {
   if (const auto* n = s.as<Allocate>(); n && isBound()) {
-    auto isOwner = [this](const AllocateItem& item) { return declared(item.symbol) == owner_; };
+    auto isOwner = [this](const AllocateItem& item) { return memoryOf(item.symbol) == owner_; };
     if (std::none_of(n->items.begin(), n->items.end(), isOwner)) return false;
     trial_.before[&s];
     return true;
@@ -228,7 +228,7 @@ bool Placer::omitsRecord(const Block& block, const Stmt& allocation) {
       isBound() && std::any_of(from, block.end(), [this](const Stmt* s) {
         const auto* n = s->as<Deallocate>();
         return n && std::any_of(n->symbols.begin(), n->symbols.end(),
-                                [this](const Symbol* freed) { return declared(freed) == owner_; });
+                                [this](const Symbol* freed) { return memoryOf(freed) == owner_; });
       });
   if (!isGivenBack) return false;
   trial_.before.erase(&allocation);
@@ -366,7 +366,11 @@ class ProcedurePlacer {
 /// Bounds of allocated memory, and pointers that are tested, are known throughout. Threads have
 /// bounds of their own.
 void ProcedurePlacer::noteAllocations() {
-  for (const Symbol* s : locals_) {
+  std::vector<const Symbol*> memory = locals_;
+  for (const Symbol* s : locals_)
+    for (const Symbol* part : s->parts)
+      if (memoryOf(part) == part) memory.push_back(part);
+  for (const Symbol* s : memory) {
     const std::vector<Dimension>* shape = s->allocatable ? allocations_.shape(*s) : nullptr;
     SymbolSet bounds;
     for (std::size_t k = 0; shape && k < shape->size(); ++k)
@@ -376,7 +380,7 @@ void ProcedurePlacer::noteAllocations() {
     SymbolSet own{s};
     addBounds(own);
     bool isRecorded = allocations_.isRecorded(*s) && own.size() == 1;
-    if (allocations_.isTested(*s) || isRecorded) outside_.insert(s);
+    if (allocations_.isTested(*s) || isRecorded) outside_.insert(declared(s));
     outside_.merge(bounds);
   }
 }
@@ -384,7 +388,7 @@ void ProcedurePlacer::noteAllocations() {
 /// Allocations set the bounds of memory of the threads.
 void ProcedurePlacer::addBounds(SymbolSet& symbols) const {
   for (const Symbol* v : allocations_.threadVariables())
-    if (symbols.count(allocations_.owner(v))) symbols.insert(v);
+    if (symbols.count(declared(allocations_.owner(v)))) symbols.insert(v);
 }
 
 /// Those that the text of `s` may name: whole arrays and parts of them ask for all bounds, elements
@@ -398,10 +402,10 @@ SymbolSet ProcedurePlacer::boundsRead(const Stmt& s) const {
       const auto* index = e.as<Index>();
       const Symbol* v = index || e.is<Ref>() ? baseSymbol(e) : nullptr;
       if (!v) return;
-      any.insert(declared(v));
+      any.insert(memoryOf(v));
       bool isElement = index && std::all_of(index->subscripts.begin(), index->subscripts.end(),
                                             [](const Expr* x) { return x->type.isScalar(); });
-      if (!isElement) whole.insert(declared(v));
+      if (!isElement) whole.insert(memoryOf(v));
     });
   });
   for (const Symbol* v : allocations_.threadVariables()) {

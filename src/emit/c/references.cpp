@@ -50,7 +50,7 @@ std::vector<AllocateItem> declaredItems(const Allocate& s) {
   std::vector<AllocateItem> items;
   SymbolSet seen;
   for (const AllocateItem& item : s.items) {
-    const Symbol* v = declared(item.symbol);
+    const Symbol* v = memoryOf(item.symbol);
     if (!seen.insert(v).second) continue;
     items.push_back({v, {item.shape.end() - v->type.rank, item.shape.end()}});
   }

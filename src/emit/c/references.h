@@ -14,6 +14,11 @@ using SymbolSet = std::set<const ir::Symbol*>;
 /// The variables and the structures of a list, each once.
 std::vector<const ir::Symbol*> declaredSymbols(const std::vector<ir::Symbol*>& symbols);
 
+/// What has the memory of `s`: of a part the structure, unless a pointer in it leads there.
+inline const ir::Symbol* memoryOf(const ir::Symbol* s) {
+  return s->allocatable && s->isPointedTo() && !s->whole->allocatable ? s : ir::declared(s);
+}
+
 /// What an allocation gives memory to, each variable and structure once.
 std::vector<ir::AllocateItem> declaredItems(const ir::Allocate& s);
 

@@ -66,9 +66,9 @@ std::string allocateText(const Allocate& n, bool declares, const Scope& scope) {
 }
 
 std::string deallocateText(const Deallocate& n, const Scope& scope) {
-  const Symbol* s = declared(n.symbols[0]);
+  const Symbol* s = memoryOf(n.symbols[0]);
   bool one = std::all_of(n.symbols.begin(), n.symbols.end(),
-                         [&](const Symbol* other) { return declared(other) == s; });
+                         [&](const Symbol* other) { return memoryOf(other) == s; });
   return one && !scope.allocations().isTested(*s) ? "free(" + scope.name(*s) + ")" : "";
 }
 

@@ -68,7 +68,7 @@ void StatementPrinter::construct(const Stmt& s) {
       [&](const Deallocate& n) {
         SymbolSet freed;
         for (const Symbol* part : n.symbols) {
-          const Symbol* x = declared(part);
+          const Symbol* x = memoryOf(part);
           if (!freed.insert(x).second) continue;
           out_.statement("free(" + scope_.name(*x) + ");");
           if (scope_.allocations().isTested(*x)) out_.statement(scope_.name(*x) + " = NULL;");

@@ -357,7 +357,12 @@ const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
   if (const auto* text = llvm::dyn_cast<clang::StringLiteral>(e->IgnoreParenImpCasts()))
     return this->text(*text);
   auto place = pointer(e);
-  if (!place) return nullptr;
+  return place ? arrayAt(std::move(*place), e) : nullptr;
+}
+
+/// The array from the place on that `e` stands for.
+const ir::Expr* FunctionLowering::arrayAt(Alias from, const clang::Expr* e) {
+  Alias* place = &from;
   while (!place->rows.empty()) dereference(*place);
   auto isZero = [](const ir::Expr* x) {
     const auto* l = x ? x->as<ir::Literal>() : nullptr;

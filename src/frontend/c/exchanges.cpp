@@ -5,6 +5,7 @@
 #include <clang/AST/ParentMapContext.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/statement_around.h"
 #include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
@@ -238,6 +239,9 @@ const ir::Symbol* FunctionLowering::exchanged(const clang::Stmt& s, const clang:
   for (const auto& [pointer, place] : aliases_)
     if (place.base == array && pointer != &v && isInBlockOf(s, *pointer))
       return no("let '" + pointer->getNameAsString() + "' end before, in a block of its own");
+  for (const auto& [pointer, place] : members_)
+    if (place.base == array)
+      return no("let no structure point to it, as '" + pointer->name + "' does");
   for (const auto& [pointer, real] : reals_)
     if (ir::baseSymbol(*real) == array && isInBlockOf(s, *pointer))
       return no("let '" + pointer->getNameAsString() + "' end before, in a block of its own");
@@ -247,10 +251,7 @@ const ir::Symbol* FunctionLowering::exchanged(const clang::Stmt& s, const clang:
 /// Is the statement in the block that declares the variable?
 bool FunctionLowering::isInBlockOf(const clang::Stmt& s, const clang::VarDecl& v) const {
   clang::ASTContext& context = v.getASTContext();
-  auto parents = context.getParents(v);
-  while (!parents.empty() && parents[0].get<clang::DeclStmt>())
-    parents = context.getParents(parents[0]);
-  const auto* block = parents.empty() ? nullptr : parents[0].get<clang::Stmt>();
+  const clang::Stmt* block = statementAround(v, context);
   if (!block) return true;
   const clang::SourceManager& manager = source_.manager();
   auto place = [&](clang::SourceLocation at) { return manager.getFileLoc(at); };

@@ -272,12 +272,14 @@ const ir::Expr* FunctionLowering::pointerTest(const clang::Expr* e) {
   const auto* assigned = llvm::dyn_cast<clang::BinaryOperator>(e);
   if (assigned && assigned->getOpcode() == clang::BO_Assign)
     e = assigned->getLHS()->IgnoreParenImpCasts();
-  const clang::VarDecl* v = namedBy(e);
-  auto known = v ? variables_.find(v) : variables_.end();
-  if (known == variables_.end()) return nullptr;
-  const ir::Symbol* s = known->second;
-  if (!s->allocatable && !s->optional) return nullptr;
-  if (assigned && !allocation(*v, assigned->getRHS())) return nullptr;
+  const ir::Symbol* s = memoryNamed(e);
+  if (!s) {
+    auto known = variables_.find(namedBy(e));
+    if (known == variables_.end() || !known->second->optional) return nullptr;
+    s = known->second;
+  }
+  if (assigned && !(s->allocatable && allocation(*s, e->getType(), assigned->getRHS())))
+    return nullptr;
   if (!s->parts.empty()) s = s->parts[0];
   IntrinsicId id = s->optional ? IntrinsicId::Present : IntrinsicId::Allocated;
   const ir::Expr* test = build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()),
@@ -470,8 +472,15 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
   if (isPointer(b.getLHS())) {
     const clang::VarDecl* v = namedBy(b.getLHS()->IgnoreParens());
     if (v && v->hasGlobalStorage()) variable(*v);
-    bool allocates = v && b.getOpcode() == clang::BO_Assign && allocation(*v, b.getRHS());
+    const ir::Symbol* memory = memoryNamed(b.getLHS());
+    bool allocates = memory && b.getOpcode() == clang::BO_Assign &&
+                     allocation(*memory, b.getLHS()->getType(), b.getRHS());
     if (allocates || (v && move(*v, b))) return zero(ir::kInteger);
+    const OwnMember own = ownMember(b.getLHS());
+    auto known = own.path.empty() ? variables_.end() : variables_.find(own.variable);
+    const ir::Symbol* part =
+        known == variables_.end() ? nullptr : partNamed(*known->second, own.path);
+    if (part && givePlace(*part, *b.getRHS())) return zero(ir::kInteger);
     if (llvm::isa<clang::MemberExpr>(b.getLHS()->IgnoreParens()))
       refuse(b, "a pointer in a structure that gets its value here",
              "set it outside of what is differentiated, or use a pointer variable");

@@ -192,6 +192,18 @@ struct NewMemory {
 };
 std::optional<NewMemory> newMemory(const clang::Expr* e);
 
+/// A variable, or the member of a structure that `path` leads to from there.
+struct OwnMember {
+  const clang::VarDecl* variable = nullptr;
+  std::vector<std::string> path;
+};
+
+/// What `e` names, without pointers and subscripts on the way; none for anything else, and null.
+OwnMember ownMember(const clang::Expr* e);
+
+/// The part of the structure that the names lead to; null: there is none.
+const ir::Symbol* partNamed(const ir::Symbol& s, const std::vector<std::string>& path);
+
 /// The loops of the directive: one, or those that `collapse` makes one of.
 std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d);
 
@@ -234,6 +246,9 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Symbol* exchanged(const clang::Stmt& s, const clang::VarDecl& v);
   bool isInBlockOf(const clang::Stmt& s, const clang::VarDecl& v) const;
   void deferShape(ir::Symbol& s);
+  std::optional<Alias> placeNow(const clang::Expr& e);
+  bool givePlace(const ir::Symbol& part, const clang::Expr& value);
+  void findPointers(const ir::Symbol& s, const clang::VarDecl& v);
   void flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang::QualType row);
   bool isKept(const clang::Expr* e) const;
   std::string freeName(const std::string& name) const;
@@ -277,7 +292,7 @@ class FunctionLowering final : CEntities::Extents {
   std::optional<Alias> member(const clang::MemberExpr& m);
   ir::Symbol* temporaryStructure(const std::string& name, clang::QualType type,
                                  const clang::Expr* e);
-  bool holdsNumbersOnly(clang::QualType type) const;
+  bool holdsNumbersOnly(clang::QualType type, bool orPointers = false) const;
   void copyStructure(const Alias& to, const Alias& from, const clang::Expr* e);
   void assignStructure(const clang::BinaryOperator& b);
   void initialiseStructure(const Alias& to, const clang::Expr* init);
@@ -338,6 +353,7 @@ class FunctionLowering final : CEntities::Extents {
                       const clang::FunctionDecl& f);
   const ir::Expr* text(const clang::StringLiteral& s);
   const ir::Expr* arrayArgument(const clang::Expr* e);
+  const ir::Expr* arrayAt(Alias place, const clang::Expr* e);
   const ir::Expr* partOfNumber(const clang::CallExpr& c, const std::string& name, ir::Type type);
   const ir::Expr* otherFunction(const clang::CallExpr& c, std::string name);
   void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
@@ -351,8 +367,10 @@ class FunctionLowering final : CEntities::Extents {
   std::optional<long long> countIn(const clang::Expr& bytes, clang::QualType pointee) const;
   const ir::Expr* countOf(std::vector<const clang::Expr*> all, clang::QualType pointee);
   std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
-  bool allocation(const clang::VarDecl& v, const clang::Expr* init);
-  bool mayBeNull(const clang::VarDecl& v) const;
+  const ir::Symbol* memoryNamed(const clang::Expr* e) const;
+  bool allocation(const ir::Symbol& s, clang::QualType pointer, const clang::Expr* init);
+  static bool isGivenMemory(const clang::VarDecl& v,
+                            const std::function<bool(const clang::Expr*)>& names);
   bool freeCall(const clang::CallExpr& c);
   bool memoryCall(const clang::CallExpr& c);
   clang::QualType pointeeOf(const clang::Expr* e) const;
@@ -425,6 +443,8 @@ class FunctionLowering final : CEntities::Extents {
                        ir::OmpClauses& list);
   void refusePointersToPrivate(const clang::Stmt& body, const ir::OmpClauses& list,
                                const std::set<const ir::Symbol*>& inside);
+  void refuseCopiesOfPointers(const clang::OMPExecutableDirective& d, const ir::OmpClauses& list);
+  std::vector<const Alias*> placesOfMembers(const clang::VarDecl* v) const;
   void refuseDirective(const clang::Stmt& at, const std::string& what, const std::string& instead);
 
   ir::Procedure& procedure_;
@@ -443,6 +463,10 @@ class FunctionLowering final : CEntities::Extents {
   std::set<const ir::Symbol*> naturals_;          ///< counters around that are never negative
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
+  std::map<const ir::Symbol*, ir::Exprs> rowLengths_;  ///< of memory that lies flat
+  std::set<const ir::Symbol*> nullable_;               ///< memory that there may not be
+  std::set<const ir::Symbol*> named_;                  ///< pointers in structures that are set once
+  std::map<const ir::Symbol*, Alias> members_;         ///< what those point to
   /// A pointer that moves: the variable that holds its place in the array.
   struct Moving {
     const ir::Symbol* at = nullptr;

@@ -2,9 +2,8 @@
 // malloc, calloc, free, memset, memcpy.
 #include <algorithm>
 
-#include <clang/AST/ParentMapContext.h>
-
 #include "frontend/c/lowering.h"
+#include "frontend/c/statement_around.h"
 #include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
@@ -309,15 +308,25 @@ std::optional<long long> FunctionLowering::countIn(const clang::Expr& bytes,
   return size > 0 && all % size == 0 ? std::optional(all / size) : std::nullopt;
 }
 
-/// x = malloc(...), x = NULL: the assignments to pointers that there are. `init` is what `v` gets.
-bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* init) {
-  auto known = variables_.find(&v);
-  if (known == variables_.end() || !known->second->allocatable) return false;
+/// The memory of the function's own that `e` is the pointer to: a variable, or a member of one;
+/// null for all else.
+const ir::Symbol* FunctionLowering::memoryNamed(const clang::Expr* e) const {
+  const OwnMember named = ownMember(e);
+  auto known = named.variable ? variables_.find(named.variable) : variables_.end();
+  if (known == variables_.end()) return nullptr;
   const ir::Symbol* s = known->second;
+  if (!named.path.empty()) s = partNamed(*s, named.path);
+  return s && s->allocatable ? s : nullptr;
+}
+
+/// x = malloc(...), x = NULL: the assignments to pointers that there are. `init` is what the
+/// pointer to `s` gets.
+bool FunctionLowering::allocation(const ir::Symbol& s, clang::QualType pointer,
+                                  const clang::Expr* init) {
   auto memory = newMemory(init);
   if (!memory) return isNullPointer(init, source_.context());
   const clang::CallExpr* c = memory->allocation;
-  if (inParallel_ && mayBeNull(v)) {
+  if (inParallel_ && nullable_.count(&s)) {
     refuse(*c, "memory that a thread may have or not", "allocate it in any case");
     return true;
   }
@@ -330,19 +339,19 @@ bool FunctionLowering::allocation(const clang::VarDecl& v, const clang::Expr* in
   } leave{actuals_, std::move(outer)};
   std::vector<const clang::Expr*> all;
   for (const clang::Expr* a : c->arguments()) factors(a, all);
-  const ir::Expr* count = countOf(all, v.getType()->getPointeeType());
+  const ir::Expr* count = countOf(all, pointer->getPointeeType());
   if (!count) {
     refuse(*c, "memory of unknown type", "write n*sizeof(type)");
     return true;
   }
-  if (auto rows = aliases_.find(&v); rows != aliases_.end())
-    for (const ir::Expr* length : rows->second.rows) count = build_.mul(count, length);
-  std::vector<ir::AllocateItem> items = allocationItems(*s, build_.sub(count, build_.integer(1)));
+  if (auto rows = rowLengths_.find(&s); rows != rowLengths_.end())
+    for (const ir::Expr* length : rows->second) count = build_.mul(count, length);
+  std::vector<ir::AllocateItem> items = allocationItems(s, build_.sub(count, build_.integer(1)));
   add<ir::Allocate>(items);
   for (const ir::AllocateItem& item : items)
     if (zeroed) add<ir::Assign>(build_.ref(item.symbol), zero(item.symbol->type.scalar()));
   if (memory->test) {
-    variables_[memory->pointer] = s;
+    variables_[memory->pointer] = &s;
     statement(*memory->test);
   }
   return true;
@@ -364,9 +373,8 @@ bool FunctionLowering::freeCall(const clang::CallExpr& c) {
   const clang::FunctionDecl* body = f ? f->getDefinition() : nullptr;
   bool releases = body && c.getNumArgs() == 1 && releasedBy(*body);
   if (!f || c.getNumArgs() != 1 || !(releases || isNamed(*f, "free"))) return false;
-  const clang::VarDecl* v = variableOf(c.getArg(0));
-  auto known = v ? variables_.find(v) : variables_.end();
-  if (known == variables_.end() || !known->second->allocatable) {
+  const ir::Symbol* memory = memoryNamed(c.getArg(0));
+  if (!memory) {
     bool isMember = llvm::isa<clang::MemberExpr>(c.getArg(0)->IgnoreParenCasts());
     refuse(c, "'free' of what this function did not allocate",
            isMember ? "free members of structures outside of what is differentiated"
@@ -374,8 +382,8 @@ bool FunctionLowering::freeCall(const clang::CallExpr& c) {
     return true;
   }
   ir::Symbols freed;
-  addParts(*known->second, freed);
-  if (!mayBeNull(*v)) {
+  addParts(*memory, freed);
+  if (!nullable_.count(memory)) {
     add<ir::Deallocate>(std::move(freed));
     return true;
   }
@@ -386,20 +394,17 @@ bool FunctionLowering::freeCall(const clang::CallExpr& c) {
   return true;
 }
 
-/// Does the pointer start as null, and no statement of its block gives it memory: only ones inside
-/// of these, which may not be run?
-bool FunctionLowering::mayBeNull(const clang::VarDecl& v) const {
+/// Does a statement of the block of `v` give memory to the pointer that `names` knows, `v` or a
+/// member of it? One inside of these may not be run.
+bool FunctionLowering::isGivenMemory(const clang::VarDecl& v,
+                                     const std::function<bool(const clang::Expr*)>& names) {
   clang::ASTContext& context = v.getASTContext();
-  if (!v.hasInit() || !isNullPointer(v.getInit(), context)) return false;
-  auto parents = context.getParents(v);
-  while (!parents.empty() && parents[0].get<clang::DeclStmt>())
-    parents = context.getParents(parents[0]);
-  const auto* block = parents.empty() ? nullptr : parents[0].get<clang::CompoundStmt>();
-  return !block || std::none_of(block->body_begin(), block->body_end(), [&](const auto* s) {
-    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(s);
-    return b && b->getOpcode() == clang::BO_Assign && variableOf(b->getLHS()) == &v &&
-           newMemory(b->getRHS());
-  });
+  const auto* block = llvm::dyn_cast_or_null<clang::CompoundStmt>(statementAround(v, context));
+  return block && std::any_of(block->body_begin(), block->body_end(), [&](const auto* s) {
+           const auto* b = llvm::dyn_cast<clang::BinaryOperator>(s);
+           return b && b->getOpcode() == clang::BO_Assign && names(b->getLHS()) &&
+                  newMemory(b->getRHS());
+         });
 }
 
 /// memset(x, 0, ...), memcpy(x, y, ...), memmove(x, y, ...) of numbers: assignments. False where it

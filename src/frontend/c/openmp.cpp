@@ -66,15 +66,19 @@ void FunctionLowering::refusePointersToPrivate(const clang::Stmt& body, const ir
     if (const auto* captured = llvm::dyn_cast<clang::CapturedStmt>(s))
       return visit(captured->getCapturedStmt());
     const clang::VarDecl* v = namedBy(s);
-    const ir::Symbol* target = nullptr;
-    if (auto alias = aliases_.find(v); alias != aliases_.end()) target = alias->second.base;
+    ir::Symbols targets;
+    if (auto alias = aliases_.find(v); alias != aliases_.end())
+      targets.push_back(alias->second.base);
     if (auto number = numbers_.find(v); number != numbers_.end())
-      target = ir::baseSymbol(*number->second);
-    if (auto real = reals_.find(v); real != reals_.end()) target = ir::baseSymbol(*real->second);
-    bool isCopied =
-        target && (target->threadprivate || copied.count(target) ||
-                   std::any_of(target->parts.begin(), target->parts.end(),
-                               [&](const ir::Symbol* part) { return copied.count(part); }));
+      targets.push_back(ir::baseSymbol(*number->second));
+    if (auto real = reals_.find(v); real != reals_.end())
+      targets.push_back(ir::baseSymbol(*real->second));
+    for (const Alias* place : placesOfMembers(v)) targets.push_back(place->base);
+    bool isCopied = std::any_of(targets.begin(), targets.end(), [&](const ir::Symbol* target) {
+      return target->threadprivate || copied.count(target) ||
+             std::any_of(target->parts.begin(), target->parts.end(),
+                         [&](const ir::Symbol* part) { return copied.count(part); });
+    });
     bool isOutside =
         v && source_.manager().isBeforeInTranslationUnit(v->getLocation(), body.getBeginLoc());
     if (isCopied && isOutside)
@@ -86,6 +90,32 @@ void FunctionLowering::refusePointersToPrivate(const clang::Stmt& body, const ir
     for (const clang::Stmt* child : s->children()) visit(child);
   };
   visit(&body);
+}
+
+/// What the pointers in the structure `v` point to that are another name for that.
+std::vector<const FunctionLowering::Alias*> FunctionLowering::placesOfMembers(
+    const clang::VarDecl* v) const {
+  std::vector<const Alias*> places;
+  auto known = v ? variables_.find(v) : variables_.end();
+  if (known == variables_.end()) return places;
+  for (const ir::Symbol* part : known->second->parts)
+    if (auto place = members_.find(part); place != members_.end()) places.push_back(&place->second);
+  return places;
+}
+
+/// A thread's copy of a structure has copies of the pointers in it, not of what they point to.
+void FunctionLowering::refuseCopiesOfPointers(const clang::OMPExecutableDirective& d,
+                                              const ir::OmpClauses& list) {
+  for (const ir::OmpClause& c : list)
+    for (const ir::Symbol* s : c.symbols) {
+      bool isCopied = ir::givesOwnCopy(c.kind) && c.kind != ir::OmpClauseKind::Private;
+      if (!isCopied || !s->isPointedTo()) continue;
+      refuseDirective(
+          d,
+          "a thread's copy of the structure '" + s->whole->name + "', in which there are pointers,",
+          "share it, or declare one in the region");
+      return;
+    }
 }
 
 /// default(private) and default(firstprivate), which C has since OpenMP 5.1, as lists.
@@ -133,11 +163,16 @@ void FunctionLowering::listPlaces(const std::set<const ir::Symbol*>& inside, ir:
       if (const ir::Symbol* s = ir::baseSymbol(e); s && !listed.count(s)) places.insert(s);
     });
   };
-  for (const auto& [pointer, place] : aliases_) {
+  auto noteParts = [&](const Alias& place) {
     for (const ir::Expr* e : place.leading) note(e);
     for (const ir::Expr* e : place.rows) note(e);
     if (place.offset) note(place.offset);
     if (place.start) note(place.start);
+  };
+  for (const auto& [pointer, place] : aliases_) noteParts(place);
+  for (const auto& [pointer, place] : members_) {
+    noteParts(place);
+    if (!listed.count(target(place))) places.insert(target(place));
   }
   ir::OmpClause clause{ir::OmpClauseKind::Shared, {}};
   for (const auto* declared : {&procedure_.arguments, &procedure_.locals})
@@ -160,6 +195,7 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   refusePointersToPrivate(*d.getRawStmt(), list, inside);
   writeOutDefault(*d.getRawStmt(), inside, list);
   listPlaces(inside, list);
+  refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   emit(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
 }
@@ -213,6 +249,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   refusePointersToPrivate(*loop, list, inside);
   writeOutDefault(*loop, inside, list);
   listPlaces(inside, list);
+  refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
   else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));

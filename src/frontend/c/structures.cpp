@@ -21,6 +21,26 @@ bool startsWith(const std::vector<ir::Member>& path, const std::vector<ir::Membe
 
 }  // namespace
 
+OwnMember ownMember(const clang::Expr* e) {
+  OwnMember found;
+  e = e ? e->IgnoreParenCasts() : nullptr;
+  while (const auto* m = llvm::dyn_cast_or_null<clang::MemberExpr>(e)) {
+    if (m->isArrow()) return {};
+    found.path.insert(found.path.begin(), m->getMemberDecl()->getNameAsString());
+    e = m->getBase()->IgnoreParenCasts();
+  }
+  found.variable = namedBy(e);
+  return found;
+}
+
+const ir::Symbol* partNamed(const ir::Symbol& s, const std::vector<std::string>& path) {
+  auto isNamed = [](const ir::Member& m, const std::string& name) { return m.name == name; };
+  for (const ir::Symbol* part : s.parts)
+    if (std::equal(part->path.begin(), part->path.end(), path.begin(), path.end(), isNamed))
+      return part;
+  return nullptr;
+}
+
 std::string CEntities::structureFault(clang::QualType type, const clang::ASTContext& context) {
   const clang::RecordDecl* record = definitionOf(context.getBaseElementType(type));
   if (!record) return "define the structure in the file or in a header";
@@ -231,6 +251,10 @@ std::optional<FunctionLowering::Alias> FunctionLowering::structure(const clang::
   if (isValue) {
     const ir::Symbol* kept = temporaryStructure("value", e->getType(), e);
     if (!kept) return std::nullopt;
+    bool isLiteral = llvm::isa<clang::CompoundLiteralExpr>(e);
+    if (isLiteral && holdsNumbersOnly(e->getType(), true))
+      for (const ir::Symbol* part : kept->parts)
+        if (part->isPointedTo()) named_.insert(part);
     Alias place{kept, {}, {}, nullptr};
     initialiseStructure(place, e);
     return place;
@@ -260,6 +284,8 @@ std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::Mem
   place->path.push_back({field->getNameAsString(), rank + (type->isPointerType() ? 1 : 0)});
   bool known = std::any_of(place->base->parts.begin(), place->base->parts.end(),
                            [&](const ir::Symbol* p) { return startsWith(p->path, place->path); });
+  if (const ir::Symbol* part = target(*place))
+    if (auto named = members_.find(part); named != members_.end()) return named->second;
   if (known) return place;
   refuse(m, fmt::format("the member '{}' of a structure", field->getNameAsString()),
          "use members that are numbers, arrays of numbers, or structures of these");
@@ -310,14 +336,16 @@ void FunctionLowering::copyStructure(const Alias& to, const Alias& from, const c
   }
 }
 
-bool FunctionLowering::holdsNumbersOnly(clang::QualType type) const {
+/// `orPointers`: pointers to numbers count as such.
+bool FunctionLowering::holdsNumbersOnly(clang::QualType type, bool orPointers) const {
   const clang::ASTContext& context = source_.context();
   const clang::RecordDecl* record = definitionOf(context.getBaseElementType(type));
   if (!record || record->isUnion()) return false;
   for (const clang::FieldDecl* field : record->fields()) {
     clang::QualType element = context.getBaseElementType(field->getType());
+    if (orPointers && element->isPointerType()) element = element->getPointeeType();
     bool good = !field->isBitField() && field->getIdentifier() &&
-                (CEntities::scalarType(element, context) || holdsNumbersOnly(element));
+                (CEntities::scalarType(element, context) || holdsNumbersOnly(element, orPointers));
     if (!good) return false;
   }
   return true;
@@ -378,6 +406,13 @@ void FunctionLowering::initialiseMembers(const Alias& to, const clang::InitListE
 void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* value,
                                        clang::QualType type) {
   if (value && llvm::isa<clang::ImplicitValueInitExpr>(value)) value = nullptr;
+  if (value && type->isPointerType() && place.leading.empty()) {
+    std::vector<std::string> path;
+    for (const ir::Member& m : place.path) path.push_back(m.name);
+    const ir::Symbol* part = partNamed(*place.base, path);
+    if (part && part->allocatable && allocation(*part, type, value)) return;
+    if (part && givePlace(*part, *value)) return;
+  }
   const auto* list = value ? llvm::dyn_cast<clang::InitListExpr>(value->IgnoreParens()) : nullptr;
   const auto* array =
       llvm::dyn_cast_or_null<clang::ConstantArrayType>(source_.context().getAsArrayType(type));
@@ -413,7 +448,7 @@ void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* va
 
 void FunctionLowering::zeroParts(const Alias& place) {
   for (const ir::Symbol* part : place.base->parts) {
-    if (!startsWith(part->path, place.path)) continue;
+    if (!startsWith(part->path, place.path) || part->isPointedTo()) continue;
     std::vector<ir::Member> rest(
         part->path.begin() + static_cast<std::ptrdiff_t>(place.path.size()), part->path.end());
     const ir::Expr* lhs = partAt(place, rest);
@@ -483,7 +518,11 @@ bool FunctionLowering::structureArguments(const clang::Expr* e, const ir::Proced
   else if (dummy->isArray() && !place->offset && place->leading.size() < rankOf(*place))
     place->offset = build_.integer(0);
   for (const ir::Symbol* part : dummy->parts) {
-    args.push_back(partAt(*place, part->path));
+    Alias member = *place;
+    member.path.insert(member.path.end(), part->path.begin(), part->path.end());
+    auto named = members_.find(target(member));
+    args.push_back(named == members_.end() ? partAt(*place, part->path)
+                                           : arrayAt(named->second, e));
     if (args.back()) continue;
     refuse(*e, "this argument for a structure", "pass a structure of the parameter's type");
     return false;

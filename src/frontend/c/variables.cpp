@@ -5,32 +5,82 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/statement_around.h"
 #include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
 
-/// Does every assignment to the pointer `v` give it new memory?
+/// Does every assignment to the pointer that `names` knows give it new memory?
 class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
  public:
-  AllocationVisitor(const clang::VarDecl* v, const Usage& usage) : v_(v), usage_(usage) {}
+  AllocationVisitor(std::function<bool(const clang::Expr*)> names, const Usage& usage,
+                    const clang::ASTContext& context)
+      : names_(std::move(names)), usage_(usage), context_(context) {}
   bool any = false, other = false;
+  std::vector<const clang::BinaryOperator*> assignments;
 
   bool VisitBinaryOperator(clang::BinaryOperator* b) {
-    if (!b->isAssignmentOp() || usage_.inExchanges.count(b)) return true;
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParenImpCasts());
-    if (r && r->getDecl() == v_) note(b->getOpcode() == clang::BO_Assign ? b->getRHS() : nullptr);
+    if (!b->isAssignmentOp() || usage_.inExchanges.count(b) || !names_(b->getLHS())) return true;
+    assignments.push_back(b);
+    note(b->getOpcode() == clang::BO_Assign ? b->getRHS() : nullptr);
     return true;
   }
   void note(const clang::Expr* e) {
     if (e && newMemory(e)) any = true;
-    else if (!isNullPointer(e, v_->getASTContext())) other = true;
+    else if (!isNullPointer(e, context_)) other = true;
   }
 
  private:
-  const clang::VarDecl* v_;
+  std::function<bool(const clang::Expr*)> names_;
   const Usage& usage_;
+  const clang::ASTContext& context_;
 };
+
+/// Does `s` mention the structure `v` other than by its members, or the pointer that `names` knows?
+bool mentionsPointer(const clang::Stmt* s, const clang::VarDecl& v,
+                     const std::function<bool(const clang::Expr*)>& names) {
+  if (!s) return false;
+  if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(s); m && ownMember(m).variable == &v)
+    return names(m);
+  if (namedBy(s) == &v) return true;
+  return std::any_of(s->child_begin(), s->child_end(),
+                     [&](const clang::Stmt* child) { return mentionsPointer(child, v, names); });
+}
+
+/// Is the assignment a statement of the block that declares `v`, before anything that needs the
+/// pointer, which `names` knows?
+bool comesFirst(const clang::BinaryOperator& assignment, const clang::VarDecl& v,
+                const std::function<bool(const clang::Expr*)>& names) {
+  clang::ASTContext& context = v.getASTContext();
+  const auto* block = llvm::dyn_cast_or_null<clang::CompoundStmt>(statementAround(v, context));
+  if (!block || statementAround(assignment, context) != block) return false;
+  for (const clang::Stmt* s : block->body()) {
+    if (s == &assignment) return !mentionsPointer(assignment.getRHS(), v, names);
+    if (mentionsPointer(s, v, names)) return false;
+  }
+  return false;
+}
+
+/// The initial value of the member that `path` leads to in what `init` gives a structure; null
+/// where it is not in a list.
+const clang::Expr* initialValue(const clang::Expr* init, const std::vector<std::string>& path) {
+  for (const std::string& name : path) {
+    const auto* list =
+        init ? llvm::dyn_cast<clang::InitListExpr>(init->IgnoreParenImpCasts()) : nullptr;
+    const clang::RecordDecl* record = list ? list->getType()->getAsRecordDecl() : nullptr;
+    if (!record) return nullptr;
+    if (list->isSyntacticForm() && list->getSemanticForm()) list = list->getSemanticForm();
+    unsigned k = 0;
+    init = nullptr;
+    for (const clang::FieldDecl* field : record->fields()) {
+      if (field->isUnnamedBitField()) continue;
+      if (field->getName() == name && k < list->getNumInits()) init = list->getInit(k);
+      ++k;
+    }
+  }
+  return init;
+}
 
 /// The names of the program's global variables, and of the functions and enumerators in `f`.
 std::set<std::string> namesOutside(const clang::FunctionDecl& f, const ir::Program& program) {
@@ -177,6 +227,7 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
   made->saved = v.isStaticLocal() && !isConstant;
   bool isStructure = made->type.cls == ir::TypeClass::Structure;
   if (isStructure && !entities_.fillParts(*made, v.getType(), source_)) refused_.insert(&v);
+  if (isStructure && !made->isArray() && !v.isStaticLocal()) findPointers(*made, v);
   addVariable(made, procedure_.locals);
   variables_[&v] = made;
   byName_.emplace(name, &v);
@@ -313,10 +364,38 @@ void FunctionLowering::assignElements(const ir::Symbol* s, const clang::InitList
   }
 }
 
+/// A pointer among the members of a structure that gets new memory is an allocatable array; one
+/// that is set once, before it is used, is another name for the place that it is given.
+void FunctionLowering::findPointers(const ir::Symbol& s, const clang::VarDecl& v) {
+  for (const ir::Symbol* part : s.parts) {
+    if (!part->isPointedTo()) continue;
+    std::vector<std::string> path;
+    for (const ir::Member& m : part->path) path.push_back(m.name);
+    auto names = [&](const clang::Expr* e) {
+      OwnMember named = ownMember(e);
+      return named.variable == &v && named.path == path;
+    };
+    const clang::Expr* start = initialValue(v.getInit(), path);
+    if (start && llvm::isa<clang::ImplicitValueInitExpr>(start)) start = nullptr;
+    AllocationVisitor allocations(names, body_.usage, source_.context());
+    if (start) allocations.note(start);
+    allocations.TraverseStmt(const_cast<clang::Stmt*>(body_.function->getBody()));
+    const auto& list = allocations.assignments;
+    bool isSetHere = start && !isNullPointer(start, source_.context());
+    bool isSetOnce = isSetHere ? list.empty() : list.size() == 1 && comesFirst(*list[0], v, names);
+    if (isSetOnce && !allocations.any && holdsNumbersOnly(v.getType(), true)) named_.insert(part);
+    if (!allocations.any || allocations.other) continue;
+    deferShape(*const_cast<ir::Symbol*>(part));
+    bool startsNull = v.hasInit() && (!start || isNullPointer(start, source_.context()));
+    if (startsNull && !isGivenMemory(v, names)) nullable_.insert(part);
+  }
+}
+
 /// A pointer to new memory is an allocatable array; one that keeps pointing to one place of an
 /// array is another name for that place.
 bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
-  AllocationVisitor allocations(&v, body_.usage);
+  auto names = [&](const clang::Expr* e) { return variableIn(e) == &v; };
+  AllocationVisitor allocations(names, body_.usage, source_.context());
   if (v.hasInit()) allocations.note(v.getInit());
   allocations.TraverseStmt(const_cast<clang::Stmt*>(body_.function->getBody()));
   SourceRange at = source_.range(v.getLocation());
@@ -340,7 +419,9 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
     inScope_.insert(&v);
     if (!scopes_.empty()) scopes_.back().variables.push_back(&v);
     noteInRegion(s);
-    if (v.hasInit()) allocation(v, v.getInit());
+    bool startsNull = isNullPointer(v.getInit(), source_.context());
+    if (startsNull && !isGivenMemory(v, names)) nullable_.insert(s);
+    if (v.hasInit()) allocation(*s, v.getType(), v.getInit());
     return true;
   }
   if (mayMove(v)) {
@@ -370,21 +451,40 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
     numbers_[&v] = number;
     return true;
   }
-  auto place = pointer(v.getInit());
+  auto place = placeNow(*v.getInit());
   if (!place) return refused_.insert(&v).second;  // reported
-  if (isFirstOfRows(*place, v.getInit())) {
-    refuse(*v.getInit(), "a pointer that may run through all rows of an array",
+  aliases_[&v] = *place;
+  return true;
+}
+
+/// The place that the pointer `e` points to now; none, reported, where it is not known.
+std::optional<FunctionLowering::Alias> FunctionLowering::placeNow(const clang::Expr& e) {
+  auto place = pointer(&e);
+  if (!place) return place;
+  if (isFirstOfRows(*place, &e)) {
+    refuse(e, "a pointer that may run through all rows of an array",
            "declare the array flat, or take one row, a[i]");
-    return refused_.insert(&v).second;
+    return std::nullopt;
   }
   if (place->offset) place->offset = saved(place->offset, "offset");
   if (place->start) place->start = saved(place->start, "start");
-  for (const ir::Expr*& e : place->leading) {
-    if (isRowOfFixed(e)) continue;
-    const ir::Expr* row = std::exchange(e, saved(e, "row"));
-    rowOrigins_[e] = row;
+  for (const ir::Expr*& x : place->leading) {
+    if (isRowOfFixed(x)) continue;
+    const ir::Expr* row = std::exchange(x, saved(x, "row"));
+    rowOrigins_[x] = row;
   }
-  aliases_[&v] = *place;
+  return place;
+}
+
+/// The pointer `part` of a structure gets the place that it keeps; false where it keeps none.
+bool FunctionLowering::givePlace(const ir::Symbol& part, const clang::Expr& value) {
+  if (!named_.count(&part)) return false;
+  auto place = placeNow(value);
+  if (place && (!target(*place) || !place->rows.empty())) {
+    refuse(value, "this value of a pointer in a structure", "name an array of numbers");
+    return true;
+  }
+  if (place) members_[&part] = *place;
   return true;
 }
 
@@ -419,6 +519,7 @@ void FunctionLowering::flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang
   s.type.rank = 1;
   s.shape = {{ir::Dimension::Form::Explicit, build_.integer(0),
               count ? build_.sub(count, build_.integer(1)) : nullptr}};
+  rowLengths_[&s] = flat.rows;
   aliases_[&v] = flat;
 }
 
