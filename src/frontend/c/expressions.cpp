@@ -483,7 +483,8 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
     if (part && givePlace(*part, *b.getRHS())) return zero(ir::kInteger);
     if (llvm::isa<clang::MemberExpr>(b.getLHS()->IgnoreParens()))
       refuse(b, "a pointer in a structure that gets its value here",
-             "set it outside of what is differentiated, or use a pointer variable");
+             "set it once, in the block that declares the structure, or before what is "
+             "differentiated");
     else refuse(b, "a pointer that moves", "use subscripts");
     return zero(ir::kInteger);
   }

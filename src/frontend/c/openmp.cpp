@@ -110,7 +110,7 @@ void FunctionLowering::refuseCopiesOfPointers(const clang::OMPExecutableDirectiv
     for (const ir::Symbol* s : c.symbols) {
       bool isCopied = ir::givesOwnCopy(c.kind) && c.kind != ir::OmpClauseKind::Private;
       if (!isCopied || !s->isPointedTo()) continue;
-      refuseDirective(
+      refuse(
           d,
           "a thread's copy of the structure '" + s->whole->name + "', in which there are pointers,",
           "share it, or declare one in the region");

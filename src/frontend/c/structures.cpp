@@ -435,7 +435,8 @@ void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* va
                    (known.Val.isLValue() && known.Val.isNullPointer()));
     if (!isZero && type->isPointerType())
       refuse(*value, "a pointer in a structure that gets its value here",
-             "set it outside of what is differentiated, or use a pointer variable");
+             "set it once, in the block that declares the structure, or before what is "
+             "differentiated");
     else if (!isZero) refuse(*value, "a value for this member of a structure", "assign the others");
     return;
   }

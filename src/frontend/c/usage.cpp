@@ -9,15 +9,19 @@
 namespace pj::frontend {
 namespace {
 
-/// The structure, or the pointer to it, of which `e` names a member or an element of one; null for
-/// all else, and behind a pointer that is a member itself.
-const clang::VarDecl* structureOf(const clang::Expr* e) {
-  for (bool inMember = false;;) {
+/// A structure, or a pointer to it, and the member of it that an expression names, or that leads
+/// there.
+using MemberOf = std::pair<const clang::VarDecl*, const clang::ValueDecl*>;
+
+/// What `e` names so, also as an element; null for all else, and behind a pointer that is a member
+/// itself.
+MemberOf memberOf(const clang::Expr* e) {
+  for (const clang::ValueDecl* member = nullptr;;) {
     e = e->IgnoreParenImpCasts();
     if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) {
       bool leadsAway = m->getType()->isPointerType();
-      if (leadsAway) return nullptr;
-      inMember = true;
+      if (leadsAway) return {};
+      member = m->getMemberDecl();
       e = m->getBase();
     } else if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
       e = a->getBase();
@@ -25,7 +29,8 @@ const clang::VarDecl* structureOf(const clang::Expr* e) {
                u && u->getOpcode() == clang::UO_Deref) {
       e = u->getSubExpr();
     } else {
-      return inMember ? variableIn(e) : nullptr;
+      const clang::VarDecl* v = member ? variableIn(e) : nullptr;
+      return v ? MemberOf(v, member) : MemberOf();
     }
   }
 }
@@ -99,6 +104,7 @@ bool mayChangeIntegers(const clang::CallExpr& c, std::set<const clang::FunctionD
 /// The variables that are assigned or whose address is taken.
 struct Assigned {
   std::set<const clang::VarDecl*> assigned, moved;
+  std::set<MemberOf> members;  ///< those alone, of structures that are not assigned as a whole
   bool calls = false, outside = false;
   bool integersByCalls = false;  ///< may a called function change integers that are not its own?
   bool integerElements = false;  ///< may an element that is an integer be written?
@@ -110,6 +116,13 @@ struct Assigned {
       visit(x);
       return true;
     });
+  }
+
+  /// Also those of which members are assigned.
+  std::set<const clang::VarDecl*> variables() const {
+    std::set<const clang::VarDecl*> all(assigned);
+    for (const MemberOf& m : members) all.insert(m.first);
+    return all;
   }
 
  private:
@@ -147,7 +160,7 @@ struct Assigned {
     } else {
       integerElements |= !isReal(e->getType());
     }
-    if (const clang::VarDecl* v = structureOf(e)) assigned.insert(v);
+    if (MemberOf m = memberOf(e); m.first) members.insert(m);
     // *p = ... changes what the parameter p stands for.
     const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
     if (u && u->getOpcode() == clang::UO_Deref)
@@ -261,12 +274,37 @@ class Arrays {
 
 bool staysFixed(const clang::Expr* e, const Assigned& changed);
 
-/// An integer of an array, where nothing but reals is written: those are no integers.
+/// Do the subscripts in a[i].b[j], say, stay what they are?
+bool subscriptsStayFixed(const clang::Expr* e, const Assigned& changed) {
+  while (true) {
+    e = e->IgnoreParenImpCasts();
+    if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+      if (!staysFixed(a->getIdx(), changed)) return false;
+      e = a->getBase();
+    } else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) {
+      e = m->getBase();
+    } else {
+      return true;
+    }
+  }
+}
+
+/// The variable in a[i].b[j], say; null where there is none.
+const clang::VarDecl* ownerOf(const clang::Expr* e) {
+  while (true) {
+    e = e->IgnoreParenImpCasts();
+    if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) e = a->getBase();
+    else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) e = m->getBase();
+    else return namedBy(e);
+  }
+}
+
+/// An integer of an array, which may be a member, where nothing but reals is written: those are no
+/// integers.
 bool elementStaysFixed(const clang::ArraySubscriptExpr& e, const Assigned& changed) {
-  const clang::VarDecl* v = variableIn(e.getBase());
-  return v && v->hasLocalStorage() && !changed.assigned.count(v) && !changed.integersByCalls &&
-         !changed.integerElements && e.getType()->isIntegerType() &&
-         staysFixed(e.getIdx(), changed);
+  const clang::VarDecl* v = ownerOf(&e);
+  return v && !changed.assigned.count(v) && !changed.integersByCalls && !changed.integerElements &&
+         e.getType()->isIntegerType() && subscriptsStayFixed(&e, changed);
 }
 
 /// May a called function change `e`, which is not a local variable?
@@ -285,8 +323,10 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
     return v->hasLocalStorage() || !changedByCalls(*e, changed) || v->getType().isConstQualified();
   }
   if (llvm::isa<clang::MemberExpr>(e)) {
-    const clang::VarDecl* v = structureOf(e);
-    return v && !changed.assigned.count(v) &&
+    const MemberOf member = memberOf(e);
+    const clang::VarDecl* v = member.first;
+    return v && !changed.assigned.count(v) && !changed.members.count(member) &&
+           subscriptsStayFixed(e, changed) &&
            (!changedByCalls(*e, changed) ||
             (v->hasLocalStorage() && !v->getType()->isPointerType()));
   }
@@ -402,7 +442,7 @@ bool readBound(const clang::Expr* e, CountedLoop& loop) {
 }  // namespace
 
 std::set<const clang::VarDecl*> assignedIn(const clang::Stmt* s) {
-  return Assigned(s).assigned;
+  return Assigned(s).variables();
 }
 
 std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d) {
@@ -445,7 +485,7 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   findExchanges(f, definition, usage);
   Assigned assigned(f.getBody(), usage.inExchanges);
   Arrays arrays(f, definition, uses);
-  usage.assigned = assigned.assigned;
+  usage.assigned = assigned.variables();
   usage.moved = assigned.moved;
   usage.outside = assigned.outside;
   usage.asArray = arrays.arrays;

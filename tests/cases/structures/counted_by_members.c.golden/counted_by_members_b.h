@@ -1,0 +1,24 @@
+#ifndef COUNTED_BY_MEMBERS_B_H
+#define COUNTED_BY_MEMBERS_B_H
+
+#ifndef COUNTED_BY_MEMBERS_TYPES
+#define COUNTED_BY_MEMBERS_TYPES
+typedef struct { int n; const int *row; const int *col; double *val; } csr;
+
+typedef struct { int n, first; double v[6]; double sum; } box;
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Adjoint of rows: derivatives of y with respect to A.val and x.
+// Increments Ab.val and xb; reads and updates yb.
+// What y holds afterwards is not what rows computes.
+void rows_b(const csr* A, csr* Ab, const double* x, double* xb, double* y, double* yb);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
