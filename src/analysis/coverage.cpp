@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/polynomial_of.h"
+#include "ir/integer_constant.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
 
@@ -29,8 +29,8 @@ struct Extent {
   bool covers(const Extent& o) const {
     if (!known() || !o.known()) return false;
     if (*this == o) return true;
-    auto from = integerValue(first), to = integerValue(last);
-    auto low = integerValue(o.first), high = integerValue(o.last);
+    auto from = integerConstant(first), to = integerConstant(last);
+    auto low = integerConstant(o.first), high = integerConstant(o.last);
     return from && to && low && high && *from <= *low && *high <= *to;
   }
 };
@@ -269,7 +269,7 @@ class Coverage {
     for (const Box* w : written)
       if (w->covers(box)) return true;
     for (std::size_t d = 0; d < box.extents.size(); ++d) {
-      auto low = integerValue(box.extents[d].first), high = integerValue(box.extents[d].last);
+      auto low = integerConstant(box.extents[d].first), high = integerConstant(box.extents[d].last);
       if (!low || !high || *low >= *high || *high - *low >= kMost) continue;
       for (long long k = *low; k <= *high; ++k) {
         Literal at{{SourceRange{}, kInteger}, std::to_string(k)};
@@ -288,7 +288,7 @@ class Coverage {
       const auto* counter = e.first ? e.first->as<Ref>() : nullptr;
       if (!counter || !equal(e.first, e.last)) continue;
       for (const Do* loop : loops_)
-        if (loop->variable == counter->symbol && (!loop->step || integerValue(loop->step)))
+        if (loop->variable == counter->symbol && (!loop->step || integerConstant(loop->step)))
           e = {loop->lower, loop->upper};
     }
     return box;

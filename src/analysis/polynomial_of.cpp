@@ -32,9 +32,4 @@ Polynomial polynomialOf(const Expr& e, const std::function<Polynomial(const Symb
                                   : Polynomial::unknown();
 }
 
-std::optional<long long> integerValue(const Expr* e) {
-  if (!e) return std::nullopt;
-  return polynomialOf(*e, [](const Symbol&) { return Polynomial::unknown(); }).number();
-}
-
 }  // namespace pj::analysis

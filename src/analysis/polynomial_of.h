@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 
 #include "analysis/polynomial.h"
 #include "ir/expr.h"
@@ -14,8 +13,5 @@ namespace pj::analysis {
 /// loop, wraps around only where the loop does not run.)
 Polynomial polynomialOf(const ir::Expr& e,
                         const std::function<Polynomial(const ir::Symbol&)>& valueOf);
-
-/// The value of a scalar integer of numbers and named constants; none of anything else, or null.
-std::optional<long long> integerValue(const ir::Expr* e);
 
 }  // namespace pj::analysis

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "analysis/exposure.h"
-#include "analysis/polynomial_of.h"
+#include "ir/integer_constant.h"
 #include "ir/walk.h"
 #include "plan/subset_test.h"
 
@@ -59,8 +59,8 @@ bool isSmall(const Symbol& array) {
   constexpr long long kMost = 64;
   long long size = 1;
   for (const Dimension& d : array.shape) {
-    auto lower = d.lower ? analysis::integerValue(d.lower) : 1;
-    auto upper = analysis::integerValue(d.upper);
+    auto lower = d.lower ? integerConstant(d.lower) : 1;
+    auto upper = integerConstant(d.upper);
     if (!lower || !upper || *upper - *lower >= kMost) return false;
     size *= std::max(0LL, *upper - *lower + 1);
     if (size > kMost) return false;

@@ -4,6 +4,7 @@
 #include "emit/c/expressions.h"
 #include "emit/c/literals.h"
 #include "emit/c/marker.h"
+#include "ir/integer_constant.h"
 
 namespace pj::emit::c {
 
@@ -88,7 +89,7 @@ ExprText differenceText(const Expr& e, const Expr* lower, const Scope& scope) {
 ExprText extentText(const Dimension& d, const Scope& scope) {
   auto first = integerValue(d.lower), last = integerValue(d.upper);
   bool isNamed = d.named && scope.namesExtents && first && last &&
-                 constantValue(d.named) == *last - *first + 1;
+                 integerConstant(d.named) == *last - *first + 1;
   if (isNamed) return exprText(*d.named, scope);
   return rangeText(nullptr, d.upper, nullptr, &d, scope);
 }

@@ -117,25 +117,6 @@ std::optional<long long> integerValue(const Expr* e) {
   return {};
 }
 
-std::optional<long long> constantValue(const Expr* e) {
-  if (auto value = integerValue(e)) return value;
-  if (!e || !e->type.isInteger()) return {};
-  if (const auto* ref = e->as<Ref>()) {
-    const Symbol& s = *ref->symbol;
-    bool isVariable = s.storage != Storage::Constant || s.range.valid();
-    return isVariable ? std::nullopt : constantValue(s.init);
-  }
-  const auto* n = e->as<Binary>();
-  auto a = n ? constantValue(n->lhs) : std::nullopt, b = a ? constantValue(n->rhs) : a;
-  long long value = 0;
-  if (!b) return {};
-  bool isTooLarge = true;
-  if (n->op == BinaryOp::Add) isTooLarge = __builtin_add_overflow(*a, *b, &value);
-  else if (n->op == BinaryOp::Sub) isTooLarge = __builtin_sub_overflow(*a, *b, &value);
-  else if (n->op == BinaryOp::Mul) isTooLarge = __builtin_mul_overflow(*a, *b, &value);
-  return isTooLarge ? std::nullopt : std::optional(value);
-}
-
 bool isConstant(const Expr& e, double value) {
   if (auto n = integerValue(&e)) return static_cast<double>(*n) == value;
   const auto* literal = e.as<Literal>();

@@ -18,10 +18,6 @@ std::string plainInteger(const ir::Expr& e);
 /// The value of an integer literal, also behind a minus.
 std::optional<long long> integerValue(const ir::Expr* e);
 
-/// The value of an integer constant expression: of literals, and of enumerators and macros, which
-/// have names but are no variables.
-std::optional<long long> constantValue(const ir::Expr* e);
-
 /// Is it that real or integer constant?
 bool isConstant(const ir::Expr& e, double value);
 

@@ -7,6 +7,7 @@
 #include "emit/c/literals.h"
 #include "emit/c/references.h"
 #include "emit/c/types.h"
+#include "ir/integer_constant.h"
 
 namespace pj::emit::c {
 
@@ -24,7 +25,7 @@ const Expr* negated(const Expr& e) {
 
 Direction directionOf(const Do& loop, bool isWorksharing) {
   if (!loop.step) return Direction::Up;
-  if (auto value = constantValue(loop.step)) return *value > 0 ? Direction::Up : Direction::Down;
+  if (auto value = integerConstant(loop.step)) return *value > 0 ? Direction::Up : Direction::Down;
   if (!isWorksharing) return Direction::Unknown;
   return negated(*loop.step) ? Direction::Down : Direction::Up;
 }

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "analysis/polynomial_of.h"
+#include "ir/integer_constant.h"
 #include "ir/rewrite.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
@@ -16,7 +17,6 @@
 namespace pj::transform {
 
 using namespace ir;
-using analysis::integerValue;
 using analysis::Polynomial;
 using analysis::polynomialOf;
 
@@ -33,7 +33,7 @@ class InCaller : public ExprRewriter<InCaller> {
   const Expr* rewrite(const Ref& n) {
     if (n.symbol->storage == Storage::Constant) {
       // Its name may not be known there, or be that of something else.
-      auto number = integerValue(&n);
+      auto number = integerConstant(&n);
       return number ? Builder(program).integer(*number) : &n;
     }
     auto it = std::find(callee_.arguments.begin(), callee_.arguments.end(), n.symbol);

@@ -37,19 +37,6 @@ TEST_F(PolynomialOf, sumsAndProducts) {
   EXPECT_EQ(text(build.sub(build.integer(1), n)), "-n + 1");
 }
 
-TEST_F(PolynomialOf, onlyNumbersHaveAValue) {
-  const ir::Expr* n = build.ref(symbol("n"));
-  const ir::Expr* seven = build.ref(symbol("seven", build.integer(7)));
-  const ir::Expr* half = build.binary(ir::BinaryOp::Div, seven, build.integer(2));
-  EXPECT_EQ(analysis::integerValue(half), 3);
-  EXPECT_EQ(analysis::integerValue(build.mul(half, build.neg(seven))), -21);
-  EXPECT_EQ(analysis::integerValue(build.binary(ir::BinaryOp::Div, seven, build.integer(0))),
-            std::nullopt);
-  EXPECT_EQ(analysis::integerValue(build.mul(half, n)), std::nullopt);
-  EXPECT_EQ(analysis::integerValue(build.real(7, ir::kReal8)), std::nullopt);
-  EXPECT_EQ(analysis::integerValue(nullptr), std::nullopt);
-}
-
 TEST_F(PolynomialOf, aQuotientOfVariablesIsUnknown) {
   const ir::Expr* n = build.ref(symbol("n"));
   Polynomial half = analysis::polynomialOf(*build.binary(ir::BinaryOp::Div, n, build.integer(2)),
