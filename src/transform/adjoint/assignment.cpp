@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "ir/integer_constant.h"
 #include "ir/walk.h"
 #include "plan/sharing.h"
 #include "transform/adjoint/expression.h"
@@ -127,7 +128,6 @@ class AdjointCall {
 
   Block run(const Procedure& generated, const Exprs& args, const Expr* target) {
     c_.startStatement();
-    if (target) seen_[baseSymbol(*target)].push_back(nullptr);
     for (std::size_t i = 0; i < callee_.arguments.size(); ++i) {
       const Symbol* dummy = callee_.arguments[i];
       const Expr* actual = i < args.size() ? args[i] : nullptr;
@@ -141,7 +141,13 @@ class AdjointCall {
                               "copy the elements to an array");
       bool plain =
           dummy->whole ? isPlainStructure(*dummy->whole, args) : actual && isPlain(*actual, *dummy);
-      if (plain) seen_[baseSymbol(*actual)].push_back(dummy);
+      if (plain) seen_[baseSymbol(*actual)].push_back({actual, dummy});
+      else if (actual && emptiesAnother(*actual, *dummy, args))
+        c_.diagnostics.report(
+            diag::UnsupportedExpression, actual->range,
+            "one of several parts of an array in a call, of which it is not known "
+            "where they end,",
+            "give the extents of the parameters in the called function");
       out_.push_back(plain ? c_.adjointOf(actual) : derivativeArgument(actual, dummy));
     }
     bool hasResult = target && c_.derivatives.derivative(callee_.result);
@@ -191,22 +197,78 @@ class AdjointCall {
     return t;
   }
 
-  /// Has the call got the adjoint of `v`, so that it cannot get it again for `dummy`? It can where
-  /// it only increments what it gets, and may get one array for both.
-  bool isTaken(const Symbol* v, const Symbol& dummy) const {
-    auto known = seen_.find(v);
-    if (known == seen_.end()) return false;
-    auto onlyIncrements = [&](const Symbol* d) {
-      return d && d->isArray() && !d->whole && !d->noAlias &&
-             !contains(c_.effects.of(&callee_).writes, d);
+  struct Passed {
+    const Expr* actual;
+    const Symbol* dummy;
+  };
+
+  bool isWritten(const Symbol& dummy) const {
+    return contains(c_.effects.of(&callee_).writes, &dummy);
+  }
+
+  /// Has the call got an adjoint of the same variable, so that it cannot get that of `actual`, too?
+  bool isTaken(const Expr& actual, const Symbol& dummy) const {
+    auto known = seen_.find(baseSymbol(actual));
+    return known != seen_.end() &&
+           !std::all_of(known->second.begin(), known->second.end(),
+                        [&](const Passed& other) { return mayGetBoth(other, {&actual, &dummy}); });
+  }
+
+  /// May the call get the adjoints of both? It may where they are two places, and where it only
+  /// increments what it gets. Of parts that go on to the end of their array it is not known where
+  /// they end: what the call writes is taken not to overlap with what starts elsewhere.
+  bool mayGetBoth(const Passed& a, const Passed& b) const {
+    if (distinct(*a.actual, *b.actual)) return true;
+    bool isOpen = isOpenEnded(*a.actual) || isOpenEnded(*b.actual);
+    if (isOpen && (isWritten(*a.dummy) || isWritten(*b.dummy)))
+      return !startTogether(*a.actual, *b.actual);
+    auto onlyIncrements = [&](const Symbol& d) {
+      return d.isArray() && !d.whole && !d.noAlias && !isWritten(d);
     };
     bool hasRegion = false;  // a reduction clause would have one variable twice
     std::set<const Procedure*> called{&callee_};
     addCallees(callee_.body, called);
     for (const Procedure* p : called)
       walkStmts(p->body, [&](const Stmt& s) { hasRegion |= s.is<OmpParallel>(); });
-    return hasRegion || !onlyIncrements(&dummy) ||
-           !std::all_of(known->second.begin(), known->second.end(), onlyIncrements);
+    return !hasRegion && onlyIncrements(*a.dummy) && onlyIncrements(*b.dummy);
+  }
+
+  /// Is it a part of an array that goes on to the end of it, from some place on?
+  static bool isOpenEnded(const Expr& actual) {
+    const auto* index = actual.as<Index>();
+    return index &&
+           std::any_of(index->subscripts.begin(), index->subscripts.end(), [](const Expr* s) {
+             const auto* part = s->as<Section>();
+             return part && part->lower && !part->upper;
+           });
+  }
+
+  /// Is the first element of both the same one, as far as can be seen?
+  static bool startTogether(const Expr& a, const Expr& b) {
+    const Symbol& s = *baseSymbol(a);
+    for (std::size_t k = 0; k < s.type.rank; ++k) {
+      auto start = [&](const Expr& e) -> const Expr* {
+        const auto* index = e.as<Index>();
+        const Expr* subscript = index ? index->subscripts[k] : nullptr;
+        const auto* part = subscript ? subscript->as<Section>() : nullptr;
+        if (subscript && !part) return subscript;
+        return part && part->lower ? part->lower : k < s.shape.size() ? s.shape[k].lower : nullptr;
+      };
+      if (!equal(start(a), start(b))) return false;
+    }
+    return true;
+  }
+
+  /// Would an adjoint of its own for `actual` empty another part, which the call needs?
+  bool emptiesAnother(const Expr& actual, const Symbol& dummy, const Exprs& args) const {
+    if (!isOpenEnded(actual) || !isWritten(dummy)) return false;
+    for (std::size_t i = 0; i < args.size() && i < callee_.arguments.size(); ++i) {
+      const Symbol* other = callee_.arguments[i];
+      if (args[i] && other != &dummy && baseSymbol(*args[i]) == baseSymbol(actual) &&
+          c_.derivatives.derivative(other) && isWritten(*other))
+        return true;
+    }
+    return false;
   }
 
   /// May the call increment the adjoint of `actual` itself? Not that of a passive actual, of a
@@ -214,7 +276,7 @@ class AdjointCall {
   /// only reads it, since the primal only increments the variable, or increments it atomically.
   bool isPlain(const Expr& actual, const Symbol& dummy) const {
     const Symbol* v = baseSymbol(actual);
-    if (!v || !c_.active(v) || isTaken(v, dummy)) return false;
+    if (!v || !c_.active(v) || isTaken(actual, dummy)) return false;
     return contains(c_.effects.of(&callee_).increments, &dummy) ||
            contains(c_.sharedDummies, &dummy) || !contains(c_.atomic, v);
   }
@@ -247,15 +309,26 @@ class AdjointCall {
     return c_.build.ref(c_.temporary(actual.type));
   }
 
-  /// The extent of a variable in its d-th dimension, where that is a number; else null.
+  /// The extent of an array, or of a part of one, in its d-th dimension, where that is a number;
+  /// else null.
   const Expr* numberOfElements(const Expr& actual, int d) {
-    const auto* whole = actual.as<Ref>();
-    if (!whole) return nullptr;
-    const Dimension& dimension = whole->symbol->shape[static_cast<std::size_t>(d - 1)];
-    auto lower = dimension.lower ? constantValue(*dimension.lower) : 1.0;
-    auto upper = dimension.upper ? constantValue(*dimension.upper) : std::nullopt;
-    if (!lower || !upper) return nullptr;
-    return c_.build.integer(static_cast<long long>(*upper - *lower) + 1);
+    const Symbol* s = baseSymbol(actual);
+    const auto* index = actual.as<Index>();
+    if (!s || (!index && !actual.is<Ref>())) return nullptr;
+    std::size_t k = static_cast<std::size_t>(d - 1);
+    const Section* part = nullptr;
+    for (std::size_t i = 0, rank = 0; index && i < index->subscripts.size() && !part; ++i)
+      if (index->subscripts[i]->type.rank > 0 && ++rank == static_cast<std::size_t>(d)) {
+        part = index->subscripts[i]->as<Section>();
+        k = i;
+        if (!part || part->step) return nullptr;
+      }
+    if (k >= s->shape.size() || (index && !part)) return nullptr;
+    const Dimension& dimension = s->shape[k];
+    const Expr* first = part && part->lower ? part->lower : dimension.lower;
+    auto lower = first ? integerConstant(first) : 1;
+    auto upper = integerConstant(part && part->upper ? part->upper : dimension.upper);
+    return lower && upper ? c_.build.integer(*upper - *lower + 1) : nullptr;
   }
 
   /// An array of the shape of `actual`, for this call.
@@ -291,7 +364,7 @@ class AdjointCall {
                             "an adjoint of its own for it",
                             "pass a section");
     const Expr* t = ownVariable(*actual, *dummy);
-    if (own && contains(c_.effects.of(&callee_).writes, dummy)) {
+    if (own && isWritten(*dummy)) {
       before_.push_back(b.assign(t, c_.fromOne(c_.adjointOf(actual))));
       before_.push_back(b.assign(c_.adjointOf(actual), b.real(0, t->type)));
     } else {
@@ -305,8 +378,7 @@ class AdjointCall {
   const Procedure& callee_;
   Exprs out_;
   Block before_, after_, last_;
-  std::map<const Symbol*, std::vector<const Symbol*>>
-      seen_;  ///< and for which dummies; null: result
+  std::map<const Symbol*, std::vector<Passed>> seen_;  ///< of which the call gets the adjoints
   std::map<const Symbol*, bool> plainStructures_;
   std::map<const Symbol*, const Symbol*> structures_;  ///< the temporaries for those of the callee
 };
