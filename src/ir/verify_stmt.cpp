@@ -187,8 +187,10 @@ void Verifier::check(const Pop& s) {
   target(s.target, "what is popped");
 }
 void Verifier::check(const Push& s) {
-  // The number of a branch is pushed as it is.
-  if (!s.value || !s.value->is<Literal>()) target(s.value, "what is pushed");
+  // The number of a branch and the bounds of memory are pushed as they are.
+  bool isNumber = s.value && s.value->type.isInteger() && s.value->type.isScalar();
+  if (isNumber) expr(s.value, "what is pushed");
+  else target(s.value, "what is pushed");
 }
 
 void Verifier::check(const RuntimeCall& s) {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ir/names.h"
+
 namespace pj::transform {
 namespace {
 
@@ -16,50 +18,56 @@ std::string fresh(std::string base, Taken&& taken) {
   std::replace(base.begin(), base.end(), '.', '_');
   if (base.size() > 63) base.resize(60);
   std::string name = base;
-  for (int i = 0; taken(ir::lower(name)); ++i) name = base + std::to_string(i);
+  for (int i = 0; taken(name); ++i) name = base + std::to_string(i);
   return name;
 }
 
 }  // namespace
 
-ScopeNames::ScopeNames(const ir::Program& program) {
-  for (const ir::Symbol* s : program.symbols()) all_.insert(ir::lower(s->name));
+std::string ScopeNames::key(const std::string& name) const {
+  return ignoresCase_ ? ir::lower(name) : name;
+}
+
+ScopeNames::ScopeNames(const ir::Program& program) : ignoresCase_(ir::ignoresCase(program)) {
+  for (const ir::Symbol* s : program.symbols()) all_.insert(key(s->name));
   for (const ir::Procedure* p : program.procedures()) {
-    all_.insert(ir::lower(p->name));
-    procedures_.insert(ir::lower(p->name));
+    all_.insert(key(p->name));
+    procedures_.insert(key(p->name));
   }
   for (const ir::File& file : program.files) {
-    for (const std::string& name : file.declaredNames) generated_.insert(ir::lower(name));
+    for (const std::string& name : file.declaredNames) generated_.insert(key(name));
     for (const ir::Unit& unit : file.units)
       if (unit.module) {
-        modules_[ir::lower(unit.module->name)] = unit.module;
-        all_.insert(ir::lower(unit.module->name));
+        modules_[key(unit.module->name)] = unit.module;
+        all_.insert(key(unit.module->name));
       }
   }
   // A derivative declares the blocks of its callees, too.
   for (const ir::Module* block : program.commonBlocks()) {
-    all_.insert(ir::lower(block->name));
-    for (const ir::Symbol* s : block->variables) generated_.insert(ir::lower(s->name));
+    all_.insert(key(block->name));
+    for (const ir::Symbol* s : block->variables) generated_.insert(key(s->name));
   }
 #define INTRINSIC(Name, Class, Dummies) intrinsics_.insert(ir::lower(#Name));
 #include "ir/intrinsics.def"
 }
 
 std::string ScopeNames::global(const std::string& base) {
-  std::string name = fresh(base, [&](const std::string& n) {
+  std::string name = fresh(base, [&](const std::string& spelled) {
+    std::string n = key(spelled);
     return all_.count(n) || generated_.count(n) || intrinsics_.count(n);
   });
-  generated_.insert(ir::lower(name));
+  generated_.insert(key(name));
   return name;
 }
 
 std::string ScopeNames::local(const std::string& base, const ir::Procedure& p) {
   auto it = primals_.find(&p);
   Names& names = namesOf(it == primals_.end() ? p : *it->second);
-  std::string name = fresh(base, [&](const std::string& n) {
+  std::string name = fresh(base, [&](const std::string& spelled) {
+    std::string n = key(spelled);
     return names.count(n) || generated_.count(n) || procedures_.count(n) || intrinsics_.count(n);
   });
-  names.insert(ir::lower(name));
+  names.insert(key(name));
   return name;
 }
 
@@ -73,15 +81,15 @@ ScopeNames::Names& ScopeNames::namesOf(const ir::Procedure& primal) {
   if (isNew) {
     addTree(root, it->second);
     Names seen;
-    if (root.module) addModule(ir::lower(root.module->name), it->second, seen);
+    if (root.module) addModule(key(root.module->name), it->second, seen);
   }
   return it->second;
 }
 
 void ScopeNames::addTree(const ir::Procedure& p, Names& names) {
-  for (const std::string& n : ir::namesInScope(p)) names.insert(n);
+  for (const std::string& n : ir::spelledNamesInScope(p)) names.insert(key(n));
   Names seen;
-  for (const ir::UseClause& use : p.uses) addModule(ir::lower(use.module), names, seen);
+  for (const ir::UseClause& use : p.uses) addModule(key(use.module), names, seen);
   for (const ir::Procedure* q : p.internals) addTree(*q, names);
 }
 
@@ -91,11 +99,11 @@ void ScopeNames::addModule(const std::string& name, Names& names, Names& seen) {
   if (it == modules_.end() || !seen.insert(name).second) return;
   const ir::Module& m = *it->second;
   names.insert(name);
-  for (const ir::Symbol* s : m.variables) names.insert(ir::lower(s->name));
-  for (const ir::Procedure* p : m.procedures) names.insert(ir::lower(p->name));
+  for (const ir::Symbol* s : m.variables) names.insert(key(s->name));
+  for (const ir::Procedure* p : m.procedures) names.insert(key(p->name));
   for (const ir::UseClause& use : m.uses) {
-    for (const auto& [local, original] : use.names) names.insert(ir::lower(local));
-    addModule(ir::lower(use.module), names, seen);
+    for (const auto& [local, original] : use.names) names.insert(key(local));
+    addModule(key(use.module), names, seen);
   }
 }
 

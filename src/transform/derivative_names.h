@@ -28,10 +28,13 @@ class ScopeNames {
 
  private:
   using Names = std::set<std::string>;
+  /// What is the same for equal names.
+  std::string key(const std::string& name) const;
   Names& namesOf(const ir::Procedure& primal);
   void addTree(const ir::Procedure& p, Names& names);
   void addModule(const std::string& name, Names& names, Names& seen);
 
+  const bool ignoresCase_;
   std::map<std::string, const ir::Module*> modules_;
   std::map<const ir::Procedure*, const ir::Procedure*> primals_;
   std::map<const ir::Procedure*, Names> scopes_;  ///< by outermost host

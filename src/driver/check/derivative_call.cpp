@@ -5,14 +5,17 @@
 
 #include <fmt/format.h>
 
+#include "ir/names.h"
+
 namespace pj::driver {
 namespace {
 
 /// Is `name` the generated name `wanted`, perhaps with a number that avoids a clash?
-bool isGenerated(const std::string& name, const std::string& wanted) {
-  std::string low = ir::lower(name);
-  return low.compare(0, wanted.size(), wanted) == 0 &&
-         low.find_first_not_of("0123456789", wanted.size()) == std::string::npos;
+bool isGenerated(const std::string& name, const std::string& wanted, bool ignoresCase) {
+  std::string known = ignoresCase ? ir::lower(name) : name;
+  std::string start = ignoresCase ? ir::lower(wanted) : wanted;
+  return known.compare(0, start.size(), start) == 0 &&
+         known.find_first_not_of("0123456789", start.size()) == std::string::npos;
 }
 
 /// Calls `f(module or null, procedure)` on all procedures of the generated files.
@@ -56,11 +59,13 @@ std::optional<DerivativeCall> findDerivative(const Compilation& c,
                                              const std::vector<CheckItem>& items, char suffix,
                                              std::string& error) {
   const ir::Procedure& head = *c.activity.head.procedure;
-  std::string wanted = ir::lower(head.name) + "_" + suffix;
+  const bool anyCase = ir::ignoresCase(c.program);
+  std::string wanted = head.name + "_" + suffix;
   DerivativeCall call;
   forEachProcedure(c, [&](const ir::Module* m, const ir::Procedure* p) {
     bool inModule = head.module != nullptr;
-    if (call.procedure || !isGenerated(p->name, wanted) || inModule != (m != nullptr)) return;
+    if (call.procedure || !isGenerated(p->name, wanted, anyCase) || inModule != (m != nullptr))
+      return;
     call.procedure = p;
     if (m) call.module = m->name;
   });
@@ -78,12 +83,12 @@ std::optional<DerivativeCall> findDerivative(const Compilation& c,
   for (std::size_t k = 0; k < items.size(); ++k) {
     if (items[k].origin != CheckItem::Origin::Module || !items[k].active) continue;
     const ir::Symbol& primal = *items[k].symbol;
-    std::string variable = ir::lower(ir::declared(&primal)->name) + suffix;
-    std::string module = ir::lower(primal.module->name) + "_" + suffix;
+    std::string variable = ir::declared(&primal)->name + suffix;
+    std::string module = primal.module->name + "_" + suffix;
     auto search = [&](const ir::Module* m) {
-      if (!m || !m->generated || !isGenerated(m->name, module)) return;
+      if (!m || !m->generated || !isGenerated(m->name, module, anyCase)) return;
       for (const ir::Symbol* s : m->variables)
-        if (isGenerated(ir::declared(s)->name, variable) && s->path == primal.path) {
+        if (isGenerated(ir::declared(s)->name, variable, anyCase) && s->path == primal.path) {
           call.imports.push_back({m->name, s->name, k, m->isCommonBlock ? m : nullptr});
           break;
         }

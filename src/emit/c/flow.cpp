@@ -283,6 +283,18 @@ Flow flowInto(const Block& statements, const Symbol* v, const Mentions& mentions
   return flowsIn ? Flow::In : Flow::Guarded;
 }
 
+/// Is there an exit from the loop `name` in its body? `nested`: in a loop within.
+static bool isLeft(const Block& block, const std::string& name, bool nested) {
+  return std::any_of(block.begin(), block.end(), [&](const Stmt* s) {
+    if (const auto* n = s->as<Exit>()) return n->loop.empty() ? !nested : n->loop == name;
+    bool isLoop = s->is<Do>() || s->is<DoWhile>() || s->is<OmpDo>() || s->is<OmpParallelDo>();
+    bool found = false;
+    forEachBlock(
+        *s, [&](const Block& inner) { found = found || isLeft(inner, name, nested || isLoop); });
+    return found;
+  });
+}
+
 bool reachesEnd(const Block& block, const std::set<const Stmt*>& returning) {
   auto ends = [&](const Block& arm) { return reachesEnd(arm, returning); };
   return std::all_of(block.begin(), block.end(), [&](const Stmt* s) {
@@ -303,9 +315,7 @@ bool reachesEnd(const Block& block, const std::set<const Stmt*>& returning) {
     bool isEndless =
         !loop->condition || (known && known->spelling.find("true") != std::string::npos);
     if (!isEndless) return true;
-    bool isLeft = false;
-    walkStmts(loop->body, [&](const Stmt& inside) { isLeft |= inside.is<Exit>(); });
-    return isLeft;
+    return isLeft(loop->body, loop->loopName, false);
   });
 }
 

@@ -57,6 +57,13 @@ std::string CEntities::spelledType(clang::QualType type, const clang::ASTContext
   // typeof is no word of C11, and names variables that are not everywhere.
   if (type->getAs<clang::TypeOfExprType>() || type->getAs<clang::TypeOfType>())
     type = type.getCanonicalType();
+  // Nor are names of types that a function defines.
+  while (const auto* alias = type->getAs<clang::TypedefType>()) {
+    if (alias->getDecl()->getDeclContext()->getRedeclContext()->isTranslationUnit()) break;
+    type = alias->getDecl()->getUnderlyingType();
+  }
+  const clang::TagDecl* tag = type->isEnumeralType() ? type->getAsTagDecl() : nullptr;
+  if (tag && !tag->getDeclContext()->getRedeclContext()->isTranslationUnit()) return {};
   std::string text = type.getUnqualifiedType().getAsString(context.getPrintingPolicy());
   if (type->isEnumeralType() && text.find("(unnamed") != std::string::npos) return {};
   for (const char* plain : {"double", "float", "int", "long", "_Bool", "bool", "short"})

@@ -379,6 +379,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* range(Alias place, const std::vector<ir::Member>& path, const ir::Expr* count);
 
   // statements.cpp
+  std::string resultName() const;
   void structureResult();
   ir::StmtOrigin origin(const clang::Stmt& s);
   ir::Block block(const clang::Stmt* s);

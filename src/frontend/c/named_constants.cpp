@@ -21,6 +21,7 @@ class NamedConstants {
  public:
   explicit NamedConstants(SourceMap& source)
       : m_(source.manager()),
+        context_(source.context()),
         options_(source.context().getLangOpts()),
         pp_(source.preprocessor()) {}
 
@@ -73,12 +74,25 @@ class NamedConstants {
   bool isFixed(const std::string& name, int depth = 0) const {
     const clang::IdentifierInfo* id = pp_.getIdentifierInfo(name);
     const clang::MacroDirective* last = pp_.getLocalMacroDirectiveHistory(id);
-    if (!last) return true;
     const clang::MacroInfo* macro = pp_.getMacroInfo(id);
+    if (macro && macro->isBuiltinMacro()) return false;  // __LINE__
+    if (!last) return true;
     if (!macro || last->getPrevious() || depth > kMostNested) return false;
+    if (isInFunction(macro->getDefinitionLoc())) return false;
     return std::all_of(macro->tokens_begin(), macro->tokens_end(), [&](const clang::Token& token) {
       const clang::IdentifierInfo* part = token.getIdentifierInfo();
       return !part || part == id || isFixed(part->getName().str(), depth + 1);
+    });
+  }
+
+  /// Is it in the body of a function, of which the generated file has none?
+  bool isInFunction(clang::SourceLocation at) const {
+    if (!m_.isInMainFile(at)) return false;
+    const auto& all = context_.getTranslationUnitDecl()->decls();
+    return std::any_of(all.begin(), all.end(), [&](const clang::Decl* d) {
+      const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+      return f && f->isThisDeclarationADefinition() && m_.isInMainFile(f->getLocation()) &&
+             m_.isPointWithin(at, m_.getFileLoc(f->getBeginLoc()), m_.getFileLoc(f->getEndLoc()));
     });
   }
 
@@ -113,6 +127,7 @@ class NamedConstants {
 
   static constexpr int kMostNested = 64;
   const clang::SourceManager& m_;
+  const clang::ASTContext& context_;
   const clang::LangOptions& options_;
   clang::Preprocessor& pp_;
 };

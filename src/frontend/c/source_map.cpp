@@ -148,7 +148,11 @@ std::set<std::string> SourceMap::declaredNames() const {
   std::set<std::string> names;
   for (const auto& macro : preprocessor().macros()) names.insert(macro.first->getName().str());
   for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
-    if (manager().isInSystemHeader(d->getLocation())) continue;
+    if (manager().isInSystemHeader(d->getLocation())) {
+      if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d))
+        names.insert(f->getNameAsString());
+      continue;
+    }
     if (const auto* e = llvm::dyn_cast<clang::EnumDecl>(d))
       for (const clang::EnumConstantDecl* c : e->enumerators()) names.insert(c->getNameAsString());
     if (const auto* n = llvm::dyn_cast<clang::NamedDecl>(d);

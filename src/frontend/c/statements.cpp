@@ -152,7 +152,7 @@ void FunctionLowering::signature() {
     refusals_.report(diag::UnsupportedType, procedure_.range, procedure_.name,
                      f.getReturnType().getAsString(), "return a number");
   ir::Symbol* result = program_.makeSymbol();
-  result->name = procedure_.name;
+  result->name = resultName();
   result->type = type.value_or(ir::kInteger);
   result->spelledType = CEntities::spelledType(f.getReturnType(), source_.context());
   result->storage = ir::Storage::Result;
@@ -161,12 +161,20 @@ void FunctionLowering::signature() {
   procedure_.result = result;
 }
 
+/// The name of the function, unless that is one of a parameter's.
+std::string FunctionLowering::resultName() const {
+  std::vector<std::string> taken;
+  for (const ir::Symbol* s : procedure_.arguments)
+    taken.push_back(ir::lower(ir::declared(s)->name));
+  return ir::freshName(procedure_.name, taken);
+}
+
 /// A structure that the function returns: an argument behind the others.
 void FunctionLowering::structureResult() {
   clang::QualType type = body_.function->getReturnType();
   std::string fault = CEntities::structureFault(type, source_.context());
   ir::Symbol* s = program_.makeSymbol();
-  s->name = procedure_.name;
+  s->name = resultName();
   s->range = procedure_.range;
   s->type = {ir::TypeClass::Structure, 0, 0};
   s->spelledType = CEntities::spelledType(type, source_.context());
@@ -418,7 +426,8 @@ void FunctionLowering::doStatement(const clang::DoStmt& s) {
   ir::StmtOrigin at = takeOrigin();
   clang::Expr::EvalResult known;
   bool fixed = s.getCond()->EvaluateAsInt(known, source_.context());
-  bool usesContinue = continues(s.getBody());
+  bool isEndless = fixed && known.Val.getInt() != 0;  // `continue` goes to its beginning, too
+  bool usesContinue = continues(s.getBody()) && !isEndless;
   if (fixed && known.Val.getInt() == 0 && !usesContinue && !breaks(s.getBody())) {
     next_ = std::move(at);
     return statement(*s.getBody());

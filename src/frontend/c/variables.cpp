@@ -7,6 +7,7 @@
 #include "frontend/c/lowering.h"
 #include "frontend/c/statement_around.h"
 #include "frontend/c/variable_in.h"
+#include "ir/names.h"
 
 namespace pj::frontend {
 namespace {
@@ -117,16 +118,16 @@ FunctionLowering::FunctionLowering(ir::Procedure& procedure, const CEntities::Bo
 /// macro.
 std::string FunctionLowering::freeName(const std::string& name) const {
   if (!outside_) outside_ = namesOutside(*body_.function, program_);
-  std::vector<std::string> taken = ir::namesInScope(procedure_);
-  auto from = outside_->lower_bound(name);
-  for (; from != outside_->end() && llvm::StringRef(*from).starts_with(name); ++from)
-    taken.push_back(ir::lower(*from));
-  std::string found = ir::freshName(name, taken);
+  const std::vector<std::string> inScope = ir::spelledNamesInScope(procedure_);
   clang::Preprocessor& pp = source_.preprocessor();
-  while (pp.getMacroInfo(pp.getIdentifierInfo(found))) {
-    taken.push_back(ir::lower(found));
-    found = ir::freshName(name, taken);
-  }
+  auto isTaken = [&](const std::string& n) {
+    return outside_->count(n) || pp.getMacroInfo(pp.getIdentifierInfo(n)) ||
+           std::find(inScope.begin(), inScope.end(), n) != inScope.end();
+  };
+  std::string base = name, found;
+  std::replace(base.begin(), base.end(), '.', '_');
+  found = base;
+  for (int k = 0; isTaken(found); ++k) found = base + std::to_string(k);
   return found;
 }
 

@@ -189,7 +189,9 @@ const Expr* TangentExpressions::hoistCall(const FunctionCall& call, Surroundings
     ofTemporary_[value] = valued;
     results = {value, valued};
   } else {
-    results = {temporaries.take(callee.name + "_value", call.type)};
+    Symbol* value = temporaries.take(callee.name + "_value", call.type);
+    value->spelledType = callee.result->spelledType;
+    results = {value};
   }
   allocateResult(call, results, around);
   for (const Symbol* s : results) args.push_back(build.ref(s));
