@@ -27,10 +27,25 @@ void dropFilled(const Block& block, const SymbolSet& liveAfter, SymbolSet& live,
     if (!contains(liveAfter, v)) live.erase(v);
 }
 
-/// A loop body that may run any number of times; `live` is what is needed after the loop.
-SymbolSet loopLive(const Block& body, const SymbolSet& live, const Effects& effects) {
+bool hasExchange(const Block& block) {
+  bool found = false;
+  walkStmts(block, [&](const Stmt& s) { found |= s.is<Exchange>(); });
+  return found;
+}
+
+/// A loop body that may run any number of times, at least once if `certain`; `live` is what is
+/// needed after the loop. But for exchanges, whether a variable is needed before the body depends
+/// on that variable alone: it is, it is not, or it is where it is needed after it. Then a second
+/// turn changes nothing.
+SymbolSet loopLive(const Block& body, const SymbolSet& live, const Effects& effects, bool certain) {
   SymbolSet atHead = live;
-  while (join(atHead, liveBefore(body, atHead, effects))) {
+  if (hasExchange(body)) {
+    while (join(atHead, liveBefore(body, atHead, effects))) {
+    }
+    if (certain) atHead = liveBefore(body, std::move(atHead), effects);
+  } else {
+    atHead = liveBefore(body, live, effects);
+    if (!certain) join(atHead, live);
   }
   dropFilled(body, live, atHead, effects);
   return atHead;
@@ -92,11 +107,7 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
   return match(
       s,
       [&](const Do& n) {
-        SymbolSet body = loopLive(n.body, live, effects);
-        if (runsAtLeastOnce(n)) {
-          body = liveBefore(n.body, std::move(body), effects);
-          dropFilled(n.body, live, body, effects);
-        }
+        SymbolSet body = loopLive(n.body, live, effects, runsAtLeastOnce(n));
         if (n.leaveFlag) body.insert(n.leaveFlag);
         applyAccesses(effects.accesses(n), body);
         return body;
@@ -105,7 +116,7 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
         SymbolSet live2 = live;
         if (n.leaveFlag) live2.insert(n.leaveFlag);
         if (n.condition) join(live2, readSymbols(*n.condition));
-        SymbolSet body = loopLive(n.body, live2, effects);
+        SymbolSet body = loopLive(n.body, live2, effects, false);
         applyAccesses(effects.accesses(n), body);
         return body;
       },

@@ -5,6 +5,7 @@
 #include "frontend/c/lowering.h"
 #include "frontend/c/statement_around.h"
 #include "frontend/c/variable_in.h"
+#include "ir/integer_constant.h"
 
 namespace pj::frontend {
 namespace {
@@ -445,7 +446,21 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   }
   auto target = memory(to), source = copies ? memory(from) : std::nullopt;
   if (!target || (copies && !source)) return true;
-  if (number) {
+  if (source && source->base == target->base && ir::integerConstant(count) != 1) {
+    refuse(c, "'" + f->getNameAsString() + "' within one array", "write a loop over the elements");
+    return true;
+  }
+  // One variable: what is copied from or to it is one element.
+  auto isOne = [&](const Alias& place) { return rankOf(place) == place.leading.size(); };
+  bool hasOne = isOne(*target) || (source && isOne(*source));
+  if (hasOne && ir::integerConstant(count) != 1) {
+    refuse(c, "'" + f->getNameAsString() + "' of this size from or to one variable",
+           "write sizeof of that variable");
+    return true;
+  }
+  if (hasOne && !isOne(*target)) dereference(*target);
+  if (hasOne && source && !isOne(*source)) dereference(*source);
+  if (number && !hasOne) {
     long long there = *number, here = there;
     bool fits = inWholeRows(*target, there) && (!source || inWholeRows(*source, here));
     if (!fits || (source && there != here)) {

@@ -15,12 +15,14 @@ bool isActive(const AdjointContext& c, const Expr& e) {
 
 namespace {
 
-/// How many active operands does the value of `e` follow from? Counts designators.
-int activeLeaves(const AdjointContext& c, const Expr& e) {
-  if (!isActive(c, e)) return 0;
+/// How many active operands does the value of `e` follow from? Counts designators, up to `most`.
+int activeLeaves(const AdjointContext& c, const Expr& e, int most) {
+  if (!e.type.isDifferentiable()) return 0;
   if (const Symbol* s = baseSymbol(e)) return c.active(s) ? 1 : 0;
+  bool isCall = e.is<FunctionCall>() || e.is<Intrinsic>();
+  if (isCall && !isActive(c, e)) return 0;
   int n = 0;
-  forEachChild(e, [&](const Expr& x) { n += activeLeaves(c, x); });
+  forEachChild(e, [&](const Expr& x) { n += n < most ? activeLeaves(c, x, most - n) : 0; });
   return n;
 }
 
@@ -140,7 +142,7 @@ void ExpressionAdjoint::elemental(const Expr& e, const Expr* seed) {
   Exprs args = operands(e);
   int active = 0;
   for (std::size_t k = 0; k < args.size(); ++k)
-    if (args[k] && isActive(c_, *args[k])) active += activeLeaves(c_, *args[k]);
+    if (args[k] && active < 2) active += activeLeaves(c_, *args[k], 2 - active);
   if (active > 1) seed = shared(seed);
   for (std::size_t k = 0; k < args.size(); ++k) {
     if (!args[k] || !isActive(c_, *args[k]) || !differentiable(e, k)) continue;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "analysis/exposure.h"
 #include "ir/builder.h"
@@ -31,8 +33,18 @@ class DeadCode {
   }
 
  private:
-  /// The statement without its dead parts; null when it is dead.
+  /// The statement without its dead parts; null when it is dead. Loops around ask several times,
+  /// for few different sets.
   const Stmt* statement(const Stmt& s, const SymbolSet& live) {
+    if (!s.is<Do>() && !s.is<DoWhile>()) return cleaned(s, live);
+    auto [known, isNew] = loops_.try_emplace({&s, live}, nullptr);
+    if (!isNew) return known->second;
+    const Stmt* result = cleaned(s, live);
+    loops_[{&s, live}] = result;
+    return result;
+  }
+
+  const Stmt* cleaned(const Stmt& s, const SymbolSet& live) {
     return match(
         s,
         [&](const Assign& n) -> const Stmt* {
@@ -181,6 +193,7 @@ class DeadCode {
 
   Builder build_;
   const Effects& effects_;
+  std::map<std::pair<const Stmt*, SymbolSet>, const Stmt*> loops_;  ///< what is left of them
 };
 
 }  // namespace
