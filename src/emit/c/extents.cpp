@@ -94,6 +94,13 @@ ExprText extentText(const Dimension& d, const Scope& scope) {
   return rangeText(nullptr, d.upper, nullptr, &d, scope);
 }
 
+/// Does C compute the bound without signs?
+static bool isUnsigned(const Expr* e) {
+  if (!e || (e->is<Intrinsic>() && !e->type.isUnsigned)) return false;
+  if (const auto* n = e->as<Binary>()) return isUnsigned(n->lhs) || isUnsigned(n->rhs);
+  return e->type.isUnsigned && e->type.kind >= 4;
+}
+
 std::vector<Extent> extentsOf(const Expr& array, const Scope& scope) {
   std::vector<Extent> extents;
   const Symbol* s = baseSymbol(array);
@@ -106,10 +113,16 @@ std::vector<Extent> extentsOf(const Expr& array, const Scope& scope) {
     if (index && !part) continue;
     const Expr* lower = part ? part->lower : nullptr;
     const Expr* upper = part ? part->upper : d.upper;
-    bool isLong = isWide(lower ? lower : d.lower) || isWide(upper ? upper : d.upper);
+    const Expr *from = lower ? lower : d.lower, *to = upper ? upper : d.upper;
+    bool isLong = isWide(from) || isWide(to);
     ExprText text = !part && d.named ? extentText(d, scope)
                                      : rangeText(lower, upper, part ? part->step : nullptr, &d,
                                                  scope, scope.name(*s));
+    // Counters are signed.
+    if (isUnsigned(from) || isUnsigned(to)) {
+      text = {"(long)" + at(text, Binding::Prefix), Binding::Prefix};
+      isLong = true;
+    }
     extents.push_back({std::move(text), isLong});
   }
   return extents;

@@ -436,6 +436,10 @@ class FunctionLowering final : CEntities::Extents {
   bool clause(const clang::OMPClause& c, ir::OmpClause& out);
   template <typename C>
   bool symbols(const C& c, ir::OmpClause& out);
+  bool sumOfPart(const clang::ArraySectionExpr& section, const clang::VarDecl& v,
+                 const ir::Symbol& s);
+  void enterSums();
+  void addSums();
   bool coversAll(const clang::ArraySectionExpr& section, const ir::Symbol& s);
   const ir::Expr* clauseValue(const clang::Expr* e);
   void addPrivate(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list);
@@ -465,9 +469,16 @@ class FunctionLowering final : CEntities::Extents {
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
   std::map<const ir::Symbol*, ir::Exprs> rowLengths_;  ///< of memory that lies flat
-  std::set<const ir::Symbol*> nullable_;               ///< memory that there may not be
-  std::set<const ir::Symbol*> named_;                  ///< pointers in structures that are set once
-  std::map<const ir::Symbol*, Alias> members_;         ///< what those point to
+  /// The sums of a part of an array that a region makes.
+  struct PartialSum {
+    const clang::VarDecl* variable;
+    const ir::Symbol *array, *sum;
+    const ir::Expr* part;
+  };
+  std::vector<PartialSum> partialSums_;         ///< of the region that is lowered
+  std::set<const ir::Symbol*> nullable_;        ///< memory that there may not be
+  std::set<const ir::Symbol*> named_;           ///< pointers in structures that are set once
+  std::map<const ir::Symbol*, Alias> members_;  ///< what those point to
   /// A pointer that moves: the variable that holds its place in the array.
   struct Moving {
     const ir::Symbol* at = nullptr;

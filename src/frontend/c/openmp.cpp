@@ -6,6 +6,7 @@
 
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
+#include "ir/integer_constant.h"
 
 namespace pj::frontend {
 namespace {
@@ -186,6 +187,7 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   if (inParallel_)
     refuseDirective(d, "directive 'parallel' nested in another", "parallelise one of the two");
   ir::OmpClauses list = clauses(d);
+  enterSums();
   std::set<const ir::Symbol*> inside;
   auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
   bool outer = std::exchange(inParallel_, true);
@@ -198,6 +200,7 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   emit(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
+  addSums();
 }
 
 void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, bool combined) {
@@ -214,6 +217,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
     return refuseDirective(d, fmt::format("'{}' without a loop that counts by a fixed step", word),
                            "write for (i = a; i < b; i++)");
   ir::OmpClauses list = clauses(d);
+  enterSums();
   std::set<const ir::Symbol*> inside;
   auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
   bool outer = std::exchange(inParallel_, true);
@@ -253,6 +257,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   addPrivate(inside, list);
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
   else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
+  if (combined) addSums();
 }
 
 /// x += e, x -= e, x++, x = x + e: an increment.
@@ -291,11 +296,13 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
       continue;
     }
     std::string name = llvm::omp::getOpenMPClauseName(c->getClauseKind()).str();
-    refusals_.report(
-        diag::UnsupportedDirective,
-        source_.range(clang::SourceRange(c->getBeginLoc(), c->getEndLoc())),
-        "clause '" + name + "'",
-        name == "reduction" ? "name operators +, -, *, min, max and whole variables" : "remove it");
+    refusals_.report(diag::UnsupportedDirective,
+                     source_.range(clang::SourceRange(c->getBeginLoc(), c->getEndLoc())),
+                     "clause '" + name + "'",
+                     name == "reduction" ? "name operators +, -, *, min, max and whole variables, "
+                                           "or sum the first elements, x[:n], of "
+                                           "a parallel construct"
+                                         : "remove it");
   }
   bool isLoopOnly = d.getDirectiveKind() == llvm::omp::OMPD_for;
   if (!pointedTo_.empty() && !isLoopOnly) out.push_back({ir::OmpClauseKind::Shared, pointedTo_});
@@ -333,10 +340,54 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
       continue;
     }
     const ir::Symbol* s = variable(*v);
-    if (section && !coversAll(*section, *s)) return false;
+    if (section && !coversAll(*section, *s)) {
+      bool isSum =
+          out.kind == ir::OmpClauseKind::Reduction && out.reduction == ir::ReductionOp::Add;
+      if (!isSum || !sumOfPart(*section, *v, *s)) return false;
+      s = partialSums_.back().sum;
+    }
     addParts(*s, out.symbols);
   }
   return true;
+}
+
+/// reduction(+: x[:n]) of an array that may be longer: in the region, x is an array of n sums, from
+/// zero on, which are added afterwards. False where it is no such part.
+bool FunctionLowering::sumOfPart(const clang::ArraySectionExpr& section, const clang::VarDecl& v,
+                                 const ir::Symbol& s) {
+  const clang::Expr* first = section.getLowerBound();
+  const clang::Expr* length = section.getLength();
+  clang::Expr::EvalResult zeroth;
+  bool startsAtZero =
+      !first || (first->EvaluateAsInt(zeroth, source_.context()) && zeroth.Val.getInt() == 0);
+  if (inParallel_ || !startsAtZero || !length || !isFixed(length) || section.getStride() ||
+      s.type.rank != 1 || s.whole || aliases_.count(&v) || moving_.count(&v) ||
+      !variables_.count(&v))
+    return false;
+  const ir::Expr* last = build_.sub(clauseValue(length), build_.integer(1));
+  ir::Symbol* sum = program_.makeSymbol();
+  sum->name = freeName(s.name + "_sum");
+  sum->type = s.type;
+  sum->spelledType = s.spelledType;
+  sum->procedure = &procedure_;
+  sum->shape = {{ir::Dimension::Form::Explicit, build_.integer(0), last}};
+  addVariable(sum, procedure_.locals);
+  add<ir::Assign>(build_.ref(sum), zero(sum->type.scalar()));
+  partialSums_.push_back({&v, &s, sum, this->section(s, {}, build_.integer(0), last)});
+  return true;
+}
+
+/// In the region, the names of arrays are those of their parts' sums.
+void FunctionLowering::enterSums() {
+  for (const PartialSum& p : partialSums_) variables_[p.variable] = p.sum;
+}
+
+void FunctionLowering::addSums() {
+  for (const PartialSum& p : partialSums_) {
+    variables_[p.variable] = p.array;
+    add<ir::Assign>(p.part, build_.add(p.part, build_.ref(p.sum)));
+  }
+  partialSums_.clear();
 }
 
 /// Is the section a[0:n][0:m], or with parts left out, all of `s`?
@@ -365,10 +416,9 @@ bool FunctionLowering::coversAll(const clang::ArraySectionExpr& section, const i
     const ir::Expr* n = clauseValue(length);
     if (!d.upper) return false;
     const auto* extent = d.upper->as<ir::Binary>();
-    const auto* number = n->as<ir::Literal>();
-    const auto* last = d.upper->as<ir::Literal>();
+    auto number = ir::integerConstant(n), last = ir::integerConstant(d.upper);
     bool same = number && last
-                    ? std::atoll(number->spelling.c_str()) == std::atoll(last->spelling.c_str()) + 1
+                    ? *number == *last + 1
                     : extent && extent->op == ir::BinaryOp::Sub && ir::equal(extent->lhs, n);
     if (!same) return false;
   }
