@@ -136,7 +136,7 @@ std::string OwnPrivates::whyNot(const Symbol& s) {
     if (!p->derivative && touches(*p, s) && !called_.count(p))
       return "'" + p->name + "' uses it, too";
   for (const auto& [p, home] : emitted_)
-    if (std::string why = whyNoCopy(*p, *home); !why.empty()) return why;
+    if (std::string why = touches(*p, s) ? whyNoCopy(*p, *home) : ""; !why.empty()) return why;
   return "";
 }
 

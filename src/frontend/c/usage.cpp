@@ -415,7 +415,8 @@ bool isPositiveConstant(const clang::Expr& e, const clang::ASTContext& context) 
   return value > 0 && value <= std::numeric_limits<std::int32_t>::max();
 }
 
-bool readBound(const clang::Expr* e, CountedLoop& loop) {
+/// `reaches`: it is known that a loop while (i != n) gets to n.
+bool readBound(const clang::Expr* e, CountedLoop& loop, bool reaches) {
   if (!e) return false;
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParenImpCasts());
   if (!b) return false;
@@ -429,7 +430,7 @@ bool readBound(const clang::Expr* e, CountedLoop& loop) {
   clang::QualType type = loop.bound->IgnoreParenImpCasts()->getType();
   bool isPlace = type->isPointerType() || type->isArrayType();
   if (loop.counter->getType()->isPointerType() ? !isPlace : !type->isIntegerType()) return false;
-  bool wraps = loop.counter->getType()->isUnsignedIntegerOrEnumerationType();
+  bool wraps = !reaches && loop.counter->getType()->isUnsignedIntegerOrEnumerationType();
   if (op == clang::BO_NE && !loop.step && !wraps)
     op = loop.negativeStep ? clang::BO_GT : clang::BO_LT;
   bool down = op == clang::BO_GT || op == clang::BO_GE,
@@ -460,7 +461,7 @@ std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d) {
 std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   CountedLoop loop;
   if (s.getConditionVariable() || !readStart(s.getInit(), loop) || !readStep(s.getInc(), loop) ||
-      !normaliseStep(loop) || !readBound(s.getCond(), loop))
+      !normaliseStep(loop) || !readBound(s.getCond(), loop, trusted))
     return std::nullopt;
   if (!loop.counter->hasLocalStorage()) return std::nullopt;
   SignedLoop overIntegers = signedLoop(loop, s);
