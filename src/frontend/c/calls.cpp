@@ -455,6 +455,12 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
         continue;
       }
       const ir::Symbol* known = variable(*v);
+      bool hasPlaces = std::any_of(known->parts.begin(), known->parts.end(),
+                                   [&](const ir::Symbol* part) { return named_.count(part) > 0; });
+      auto isPointer = [](const clang::Expr* e) { return e->getType()->isPointerType(); };
+      if (hasPlaces && mentionsPointer(&s, *v, isPointer))
+        refuse(s, "a statement with '" + d.getNameAsString() + "', in which there are pointers,",
+               "name what they point to");
       if (known->name != d.getNameAsString())
         refuse(s,
                "a statement with '" + d.getNameAsString() +

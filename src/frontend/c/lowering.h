@@ -201,6 +201,11 @@ struct OwnMember {
 /// What `e` names, without pointers and subscripts on the way; none for anything else, and null.
 OwnMember ownMember(const clang::Expr* e);
 
+/// Does `s` mention the structure `v` other than by its members, or a pointer in it that `names`
+/// knows? To set all of it to zero does not count.
+bool mentionsPointer(const clang::Stmt* s, const clang::VarDecl& v,
+                     const std::function<bool(const clang::Expr*)>& names);
+
 /// The part of the structure that the names lead to; null: there is none.
 const ir::Symbol* partNamed(const ir::Symbol& s, const std::vector<std::string>& path);
 

@@ -38,15 +38,11 @@ class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
   const clang::ASTContext& context_;
 };
 
-/// Does `s` mention the structure `v` other than by its members, or the pointer that `names` knows?
-bool mentionsPointer(const clang::Stmt* s, const clang::VarDecl& v,
-                     const std::function<bool(const clang::Expr*)>& names) {
-  if (!s) return false;
-  if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(s); m && ownMember(m).variable == &v)
-    return names(m);
-  if (namedBy(s) == &v) return true;
-  return std::any_of(s->child_begin(), s->child_end(),
-                     [&](const clang::Stmt* child) { return mentionsPointer(child, v, names); });
+template <typename F>
+void forEachStatement(const clang::Stmt* s, const F& f) {
+  if (!s) return;
+  f(*s);
+  for (const clang::Stmt* child : s->children()) forEachStatement(child, f);
 }
 
 /// Is the assignment a statement of the block that declares `v`, before anything that needs the
@@ -102,6 +98,27 @@ std::set<std::string> namesOutside(const clang::FunctionDecl& f, const ir::Progr
 }
 
 }  // namespace
+
+/// The structure that is all zero after memset(&s, 0, sizeof s); null for all else.
+static const clang::VarDecl* clearedBy(const clang::Stmt* s) {
+  const auto* c = llvm::dyn_cast<clang::CallExpr>(s);
+  const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
+  if (!f || f->isDefined() || f->getNameAsString() != "memset" || c->getNumArgs() != 3)
+    return nullptr;
+  const auto* u = llvm::dyn_cast<clang::UnaryOperator>(c->getArg(0)->IgnoreParenCasts());
+  return u && u->getOpcode() == clang::UO_AddrOf ? variableIn(u->getSubExpr()) : nullptr;
+}
+
+bool mentionsPointer(const clang::Stmt* s, const clang::VarDecl& v,
+                     const std::function<bool(const clang::Expr*)>& names) {
+  if (!s) return false;
+  if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(s); m && ownMember(m).variable == &v)
+    return names(m);
+  if (namedBy(s) == &v) return true;
+  if (clearedBy(s) == &v) return false;
+  return std::any_of(s->child_begin(), s->child_end(),
+                     [&](const clang::Stmt* child) { return mentionsPointer(child, v, names); });
+}
 
 FunctionLowering::FunctionLowering(ir::Procedure& procedure, const CEntities::Body& body,
                                    ir::Program& program, CEntities& entities, CRefusals& refusals)
@@ -387,7 +404,11 @@ void FunctionLowering::findPointers(const ir::Symbol& s, const clang::VarDecl& v
     if (isSetOnce && !allocations.any && holdsNumbersOnly(v.getType(), true)) named_.insert(part);
     if (!allocations.any || allocations.other) continue;
     deferShape(*const_cast<ir::Symbol*>(part));
-    bool startsNull = v.hasInit() && (!start || isNullPointer(start, source_.context()));
+    bool isCleared = false;
+    forEachStatement(body_.function->getBody(),
+                     [&](const clang::Stmt& s) { isCleared |= clearedBy(&s) == &v; });
+    bool startsNull =
+        isCleared || (v.hasInit() && (!start || isNullPointer(start, source_.context())));
     if (startsNull && !isGivenMemory(v, names)) nullable_.insert(part);
   }
 }

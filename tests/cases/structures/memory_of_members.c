@@ -4,10 +4,13 @@
 // VERIFY: --head 'steps(x)>(y)' --size x=nx*ny --size y=nx*ny --set nx=4 --set ny=5
 // VERIFY: --head 'threads(x)>(y)' --size x=n --size y=n --set n=6 --set m=4
 // VERIFY: --head 'nested(x,c)>(nested)' --size x=n --set n=5
+// VERIFY: --head 'cleared(x)>(y)' --size x=n --size y=2 --set n=5 --set extra=1
+// VERIFY: --head 'cleared(x)>(y)' --size x=n --size y=2 --set n=5 --set extra=0
 // VERIFY: --head 'perhaps(x,y)>(y)' --size x=n --size y=n --set n=4
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct { int nx, ny; double *u, *v; } grid;
 static void step(grid *g, double dt) {
@@ -96,5 +99,37 @@ void perhaps(int n, const double *x, double *y, int extra) {
     for (int i = 0; i < g.n; i++) y[i] += g.w ? g.w[i + n * (r - 1)] : g.u[i];
     free(g.u);
     if (g.w) free(g.w);
+  }
+}
+
+typedef struct { int n; double *u, *v; double c[3]; } part;
+
+static double use(const part *p) { return p->u[0] * p->v[1] + p->c[2]; }
+
+void cleared(int n, double *x, double *y, int extra) {
+  part g;
+  memset(&g, 0, sizeof g);
+  g.n = n;
+  g.u = x;
+  g.v = malloc(n * sizeof *g.v);
+  if (!g.v) {
+    fprintf(stderr, "no memory for %d\n", g.n);
+    exit(1);
+  }
+  for (int i = 0; i < g.n; i++) g.v[i] = g.u[i] * x[0];
+  g.c[2] = 2;
+  y[0] = use(&g);
+  free(g.v);
+  for (int k = 0; k < 2; k++) {
+    part h;
+    memset(&h, 0, sizeof(part));
+    h.u = x + k;
+    if (extra) {
+      h.v = malloc(3 * sizeof(double));
+      h.v[1] = x[2] * x[1];
+      y[1] += h.v[1] * h.u[0];
+    }
+    if (h.v) y[1] += use(&h);
+    free(h.v);
   }
 }
