@@ -104,7 +104,11 @@ void perhaps(int n, const double *x, double *y, int extra) {
 
 typedef struct { int n; double *u, *v; double c[3]; } part;
 
-static double use(const part *p) { return p->u[0] * p->v[1] + p->c[2]; }
+static double use(const part *p) {
+  double s = p->c[2];
+  for (int i = 0; i < p->n; i++) s += p->u[i] * p->v[i];
+  return s;
+}
 
 void cleared(int n, double *x, double *y, int extra) {
   part g;
@@ -123,10 +127,11 @@ void cleared(int n, double *x, double *y, int extra) {
   for (int k = 0; k < 2; k++) {
     part h;
     memset(&h, 0, sizeof(part));
+    h.n = 3;
     h.u = x + k;
     if (extra) {
       h.v = malloc(3 * sizeof(double));
-      h.v[1] = x[2] * x[1];
+      for (int i = 0; i < 3; i++) h.v[i] = x[2] * x[i];
       y[1] += h.v[1] * h.u[0];
     }
     if (h.v) y[1] += use(&h);
