@@ -106,6 +106,22 @@ bool isTruth(const ir::Expr& e) {
 
 }  // namespace
 
+const clang::Expr* enumeration(const clang::Expr* e) {
+  if (const auto* c = llvm::dyn_cast<clang::ConstantExpr>(e)) e = c->getSubExpr();
+  const auto* c = llvm::dyn_cast<clang::ImplicitCastExpr>(e->IgnoreParens());
+  if (!c || c->getCastKind() != clang::CK_IntegralCast) return nullptr;
+  const clang::Expr* sub = c->getSubExpr();
+  if (const auto* constant = llvm::dyn_cast<clang::ConstantExpr>(sub)) sub = constant->getSubExpr();
+  const auto* name = llvm::dyn_cast<clang::DeclRefExpr>(sub->IgnoreParens());
+  bool isEnumerator = name && llvm::isa<clang::EnumConstantDecl>(name->getDecl());
+  const auto* type = sub->getType()->getAs<clang::EnumType>();
+  const clang::Expr* found = isEnumerator || type ? sub : nullptr;
+  clang::QualType from = type ? type->getDecl()->getIntegerType() : sub->getType();
+  bool isInt = !from.isNull() && from->isSpecificBuiltinType(clang::BuiltinType::UInt);
+  isInt |= !from.isNull() && from->isSpecificBuiltinType(clang::BuiltinType::Int);
+  return isInt && c->getType()->isSpecificBuiltinType(clang::BuiltinType::UInt) ? found : nullptr;
+}
+
 bool FunctionLowering::hasEffects(const clang::Expr* e) const {
   EffectVisitor visitor;
   visitor.TraverseStmt(const_cast<clang::Expr*>(e));
@@ -186,8 +202,10 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
                     !llvm::isa<clang::BinaryOperator>(u->getSubExpr()->IgnoreParenImpCasts()));
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(bare)) {
     if (b->isComparisonOp() && !isPointer(b->getLHS()) && !isPointer(b->getRHS())) {
-      const ir::Expr* lhs = value(b->getLHS());
-      const ir::Expr* rhs = value(b->getRHS());
+      const clang::Expr *l = enumeration(b->getLHS()), *r = enumeration(b->getRHS());
+      bool areNamed = b->isEqualityOp() && l && r;
+      const ir::Expr* lhs = value(areNamed ? l : b->getLHS());
+      const ir::Expr* rhs = value(areNamed ? r : b->getRHS());
       if (lhs->type.isLogical()) lhs = asNumber(lhs, ir::kInteger);
       if (rhs->type.isLogical()) rhs = asNumber(rhs, ir::kInteger);
       return build_.expr<ir::Binary>(range, logical, comparison(b->getOpcode()), lhs, rhs);

@@ -198,6 +198,11 @@ struct OwnMember {
   std::vector<std::string> path;
 };
 
+/// The enumerator, or the value of an enumeration's type, that Clang converts to an unsigned number
+/// of the same width; null for anything else. A switch keeps the conversion: compilers warn of
+/// enumerators that no case names.
+const clang::Expr* enumeration(const clang::Expr* e);
+
 /// What `e` names, without pointers and subscripts on the way; none for anything else, and null.
 OwnMember ownMember(const clang::Expr* e);
 
