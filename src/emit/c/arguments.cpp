@@ -68,6 +68,29 @@ bool mayChange(const Procedure& callee, const Symbol& s, SymbolSet& seen) {
   return found;
 }
 
+/// Does the body of `callee` name its argument `s`? It does where it is not known.
+bool isNamed(const Procedure& callee, const Symbol& s) {
+  bool found = callee.body.empty();
+  walkStmts(callee.body, [&](const Stmt& statement) {
+    forEachExpr(statement, [&](const Expr& e) {
+      walk(e, [&](const Expr& x) { found |= baseSymbol(x) == &s; });
+    });
+    auto lists = [&](const OmpClauses& clauses) {
+      for (const OmpClause& c : clauses)
+        found |= std::find(c.symbols.begin(), c.symbols.end(), &s) != c.symbols.end();
+    };
+    match(
+        statement, [&](const OmpParallel& n) { lists(n.clauses); },
+        [&](const OmpDo& n) { lists(n.clauses); },
+        [&](const OmpParallelDo& n) { lists(n.clauses); },
+        [&](const Opaque& n) {
+          found |= std::find(n.reads.begin(), n.reads.end(), &s) != n.reads.end();
+        },
+        [](const auto&) {});
+  });
+  return found;
+}
+
 /// .k = {p.k[0], p.k[1]}, for an array of few numbers.
 std::string elementsText(const Symbol& dummy, const Expr& e, const Scope& scope) {
   constexpr long long kMost = 16;
@@ -96,12 +119,14 @@ std::string structureOfParts(const Procedure& callee, const Exprs& args, const S
     if (isLost || structure.isArray() || !args[i])
       return notInC("members of different variables for the argument " + structure.name,
                     "pass those that the function changes as arguments of their own");
+    const Symbol* actual = baseSymbol(*args[i]);
+    bool hasNoValue = actual && !scope.isSet(*actual);
+    if (hasNoValue && !dummy.isPointedTo() && !isNamed(callee, dummy)) continue;
     std::string name, value;
     for (const Member& m : dummy.path) name += "." + m.name;
     if (dummy.isPointedTo()) {
       value = pointerText(*args[i], dummy.type.rank, scope);
-      const Symbol* s = baseSymbol(*args[i]);
-      if (s && isConst(*s) && !isConst(dummy)) value = "(void*)" + value;
+      if (actual && isConst(*actual) && !isConst(dummy)) value = "(void*)" + value;
     } else {
       value = dummy.isArray() ? elementsText(dummy, *args[i], scope)
                               : operandText(*args[i], dummy.type, scope).text;

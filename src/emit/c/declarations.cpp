@@ -128,10 +128,9 @@ std::string pointerDeclaration(const Symbol& s, const std::string& name, const S
 
 std::string initialiser(const Symbol& s, const Scope& scope) {
   if (s.allocatable) return " = NULL";
-  bool isTested = std::any_of(s.parts.begin(), s.parts.end(), [&](const Symbol* part) {
-    return scope.allocations().isTested(*part);
-  });
-  if (s.storage == Storage::Local && (isTested || scope.isPassedByValue(s))) return " = {0}";
+  bool hasMemory = !s.allocatable && std::any_of(s.parts.begin(), s.parts.end(),
+                                                 [](const Symbol* p) { return p->allocatable; });
+  if (s.storage == Storage::Local && (hasMemory || scope.isPassedByValue(s))) return " = {0}";
   if (!s.init) return "";
   const auto* list = s.init->as<ArrayConstructor>();
   if (!list) {

@@ -157,6 +157,11 @@ std::string structureText(const Symbol& dummy, const Expr& part, const Scope& sc
   if (!std::equal(dummy.path.begin(), dummy.path.end(),
                   s->path.begin() + static_cast<std::ptrdiff_t>(outer)))
     return "";
+  // A pointer in the structure leads to the first element: another place is no part of it.
+  const auto* section = part.as<Index>();
+  if (dummy.isPointedTo() && section &&
+      !startsWithDimension(*section->subscripts[0], dimension(*s, 0, scope)))
+    return "";
   Symbol inner = *s;  // what leads to the structure
   inner.path.resize(outer);
   if (outer == 0) inner.whole = nullptr;

@@ -283,7 +283,7 @@ bool Placer::placeLoop(const Do& loop, bool isShared) {
 
 bool Placer::placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop,
                               bool isShared) {
-  Role role = roleIn(clauses, owner_);
+  Role role = roleIn(clauses, declared(owner_));
   if (role == Role::Other) return false;
   bool own = role == Role::Private || loop.variable == v_;
   if (role == Role::Private) trial_.dropped[&s];
@@ -291,7 +291,7 @@ bool Placer::placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do
 }
 
 bool Placer::placeRegion(const OmpParallel& s) {
-  Role role = roleIn(s.clauses, owner_);
+  Role role = roleIn(s.clauses, declared(owner_));
   if (role == Role::Other) return false;
   if (role == Role::None) return placeIn(s.body, true);
   Placement before = trial_;

@@ -58,9 +58,16 @@ std::vector<AllocateItem> declaredItems(const Allocate& s) {
 }
 
 void addSymbols(const Expr& e, SymbolSet& symbols) {
-  walk(e, [&](const Expr& x) {
-    if (const Symbol* s = baseSymbol(x)) symbols.insert(declared(s));
-  });
+  // What is printed for the bounds of an array that is declared with them does not name it.
+  const auto* call = e.as<Intrinsic>();
+  bool asks = call && (call->id == IntrinsicId::Lbound || call->id == IntrinsicId::Ubound ||
+                       call->id == IntrinsicId::Size);
+  const Symbol* array = asks ? baseSymbol(*call->args[0]) : nullptr;
+  bool isDeclared = array && call->args[0]->is<Ref>() && !array->whole && !array->allocatable &&
+                    array->storage == Storage::Local;
+  if (isDeclared) return addShape(array->shape, symbols);
+  if (const Symbol* s = baseSymbol(e)) symbols.insert(declared(s));
+  forEachChild(e, [&](const Expr& x) { addSymbols(x, symbols); });
 }
 
 SymbolSet declarationSymbols(const Symbol& s) {

@@ -20,6 +20,7 @@ Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
   if (returned_) renamed_[returned_] = fresh("result");
   renameLibraryNames(p);
   walkStmts(p.body, [&](const Stmt& s) {
+    noteSet(s);
     if (const auto* call = s.as<Call>()) noteByValue(*call->callee, call->args);
     forEachExpr(s, [&](const Expr& root) {
       walk(root, [&](const Expr& e) {
@@ -81,6 +82,16 @@ std::string Scope::name(const Symbol& s) const {
   named_.insert(&s);
   auto it = renamed_.find(&s);
   return it == renamed_.end() ? s.name : it->second;
+}
+
+void Scope::noteSet(const Stmt& s) {
+  auto note = [&](const Expr* e) {
+    if (const Symbol* v = e ? baseSymbol(*e) : nullptr) set_.insert(v);
+  };
+  match(
+      s, [&](const Assign& n) { note(n.lhs); }, [&](const Increment& n) { note(n.lhs); },
+      [&](const Pop& n) { note(n.target); },
+      [&](const Opaque& n) { set_.insert(n.writes.begin(), n.writes.end()); }, [](const auto&) {});
 }
 
 void Scope::noteByValue(const Procedure& callee, const Exprs& args) {

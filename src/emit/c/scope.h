@@ -32,6 +32,11 @@ class Scope {
   /// though the program may need some members only.
   bool isPassedByValue(const ir::Symbol& s) const { return byValue_.count(&s) > 0; }
 
+  /// Does the procedure give the variable, or elements of it, a value?
+  bool isSet(const ir::Symbol& s) const {
+    return s.storage != ir::Storage::Local || set_.count(&s) > 0;
+  }
+
   /// The structure that the procedure returns; null where it returns none.
   const ir::Symbol* returned() const { return returned_; }
 
@@ -61,10 +66,11 @@ class Scope {
 
  private:
   void renameLibraryNames(const ir::Procedure& p);
+  void noteSet(const ir::Stmt& s);
   void noteByValue(const ir::Procedure& callee, const ir::Exprs& args);
 
   const ir::Symbol* returned_ = nullptr;
-  SymbolSet byValue_;
+  SymbolSet byValue_, set_;
   std::map<const ir::Symbol*, std::string> renamed_;
   mutable SymbolSet named_;
   Allocations allocations_;

@@ -299,10 +299,11 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
     refusals_.report(diag::UnsupportedDirective,
                      source_.range(clang::SourceRange(c->getBeginLoc(), c->getEndLoc())),
                      "clause '" + name + "'",
-                     name == "reduction" ? "name operators +, -, *, min, max and whole variables, "
-                                           "or sum the first elements, x[:n], of "
-                                           "a parallel construct"
-                                         : "remove it");
+                     name == "reduction"
+                         ? "name operators +, -, *, min, max and whole variables, or, "
+                           "in a parallel construct, sum the first elements, "
+                           "x[:n], of a parameter or local array, n unchanged"
+                         : "remove it");
   }
   bool isLoopOnly = d.getDirectiveKind() == llvm::omp::OMPD_for;
   if (!pointedTo_.empty() && !isLoopOnly) out.push_back({ir::OmpClauseKind::Shared, pointedTo_});

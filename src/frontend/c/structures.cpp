@@ -411,7 +411,8 @@ void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* va
     for (const ir::Member& m : place.path) path.push_back(m.name);
     const ir::Symbol* part = partNamed(*place.base, path);
     if (part && part->allocatable && allocation(*part, type, value)) return;
-    if (part && givePlace(*part, *value)) return;
+    bool isNull = isNullPointer(value, source_.context());
+    if (part && !isNull && givePlace(*part, *value)) return;
   }
   const auto* list = value ? llvm::dyn_cast<clang::InitListExpr>(value->IgnoreParens()) : nullptr;
   const auto* array =

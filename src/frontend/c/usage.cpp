@@ -106,8 +106,11 @@ struct Assigned {
   std::set<const clang::VarDecl*> assigned, moved;
   std::set<MemberOf> members;  ///< those alone, of structures that are not assigned as a whole
   bool calls = false, outside = false;
-  bool integersByCalls = false;  ///< may a called function change integers that are not its own?
-  bool integerElements = false;  ///< may an element that is an integer be written?
+  bool integersByCalls = false;     ///< may a called function change integers that are not its own?
+  bool integerElements = false;     ///< may an element that is an integer be written?
+  bool integersByPointers = false;  ///< ... by a pointer that is no parameter?
+  bool structures = false;          ///< may all of a structure be written?
+  bool integers = false;            ///< is an integer variable written?
 
   /// `without`: statements that do not count.
   explicit Assigned(const clang::Stmt* s, const std::set<const clang::Stmt*>& without = {}) {
@@ -151,11 +154,16 @@ struct Assigned {
       else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(base)) base = m->getBase();
       else break;
     }
+    structures |= e->getType()->isRecordType();
     const clang::VarDecl* owner = variableIn(base);
+    integersByPointers |= owner && owner->getType()->isPointerType() &&
+                          !llvm::isa<clang::ParmVarDecl>(owner) && !isReal(e->getType()) &&
+                          !variableIn(e);
     outside |= !owner || !owner->hasLocalStorage() ||
                (owner->getType()->isPointerType() && llvm::isa<clang::ParmVarDecl>(owner));
     if (const clang::VarDecl* v = variableIn(e)) {
       assigned.insert(v);
+      integers |= v->getType()->isIntegralOrEnumerationType();
       if (v->getType()->isPointerType()) moved.insert(v);
     } else {
       integerElements |= !isReal(e->getType());
@@ -312,6 +320,19 @@ bool changedByCalls(const clang::Expr& e, const Assigned& changed) {
   return e.getType()->isIntegerType() ? changed.integersByCalls : changed.calls;
 }
 
+/// May a pointer lead to the variable: is it global, or is its address taken?
+bool isPointedTo(const clang::VarDecl& v) {
+  const auto* f = llvm::dyn_cast<clang::FunctionDecl>(v.getDeclContext());
+  if (!f || v.hasGlobalStorage()) return true;
+  bool found = false;
+  walk(f->getBody(), [&](const clang::Stmt& s) {
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s);
+    found |= u && u->getOpcode() == clang::UO_AddrOf && variableIn(u->getSubExpr()) == &v;
+    return !found;
+  });
+  return found;
+}
+
 /// Does `e` have one value as long as the variables in `changed` do?
 bool staysFixed(const clang::Expr* e, const Assigned& changed) {
   e = e->IgnoreParenImpCasts();
@@ -320,13 +341,18 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
     if (llvm::isa<clang::EnumConstantDecl>(r->getDecl())) return true;
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     if (!v || changed.assigned.count(v)) return false;
-    return v->hasLocalStorage() || !changedByCalls(*e, changed) || v->getType().isConstQualified();
+    if (v->getType().isConstQualified()) return true;
+    if (changed.integersByPointers && isPointedTo(*v)) return false;
+    return v->hasLocalStorage() || !changedByCalls(*e, changed);
   }
   if (llvm::isa<clang::MemberExpr>(e)) {
     const MemberOf member = memberOf(e);
     const clang::VarDecl* v = member.first;
-    return v && !changed.assigned.count(v) && !changed.members.count(member) &&
-           subscriptsStayFixed(e, changed) &&
+    // Pointers may lead to the same structure.
+    bool isAssigned = changed.structures || changed.assigned.count(v) ||
+                      std::any_of(changed.members.begin(), changed.members.end(),
+                                  [&](const MemberOf& m) { return m.second == member.second; });
+    return v && !isAssigned && subscriptsStayFixed(e, changed) &&
            (!changedByCalls(*e, changed) ||
             (v->hasLocalStorage() && !v->getType()->isPointerType()));
   }
@@ -335,7 +361,9 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (u->getOpcode() == clang::UO_Deref) {
       const clang::VarDecl* v = variableIn(u->getSubExpr());
-      return v && !changed.assigned.count(v) && !changedByCalls(*e, changed);
+      bool mayBeOther = v && !llvm::isa<clang::ParmVarDecl>(v) &&
+                        (changed.integers || changed.integerElements || !changed.members.empty());
+      return v && !mayBeOther && !changed.assigned.count(v) && !changedByCalls(*e, changed);
     }
     return (u->getOpcode() == clang::UO_Minus || u->getOpcode() == clang::UO_Plus) &&
            staysFixed(u->getSubExpr(), changed);
@@ -431,8 +459,10 @@ bool readBound(const clang::Expr* e, CountedLoop& loop, bool reaches) {
   bool isPlace = type->isPointerType() || type->isArrayType();
   if (loop.counter->getType()->isPointerType() ? !isPlace : !type->isIntegerType()) return false;
   bool wraps = !reaches && loop.counter->getType()->isUnsignedIntegerOrEnumerationType();
-  if (op == clang::BO_NE && !loop.step && !wraps)
-    op = loop.negativeStep ? clang::BO_GT : clang::BO_LT;
+  clang::Expr::EvalResult step;
+  bool isByOne = !loop.step || (loop.step->EvaluateAsInt(step, loop.counter->getASTContext()) &&
+                                step.Val.getInt() == 1);
+  if (op == clang::BO_NE && isByOne && !wraps) op = loop.negativeStep ? clang::BO_GT : clang::BO_LT;
   bool down = op == clang::BO_GT || op == clang::BO_GE,
        up = op == clang::BO_LT || op == clang::BO_LE;
   if (loop.negativeStep ? !down : !up) return false;

@@ -38,6 +38,21 @@ class AllocationVisitor : public clang::RecursiveASTVisitor<AllocationVisitor> {
   const clang::ASTContext& context_;
 };
 
+/// Does `s` read a member of the structure `v` that is no pointer, or all of it?
+bool readsNumbers(const clang::Stmt* s, const clang::VarDecl& v) {
+  if (!s) return false;
+  if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(s))
+    return readsNumbers(c->getCapturedStmt(), v);
+  const auto* b = llvm::dyn_cast<clang::BinaryOperator>(s);
+  bool sets = b && b->getOpcode() == clang::BO_Assign && ownMember(b->getLHS()).variable == &v;
+  if (sets && !ownMember(b->getLHS()).path.empty()) return readsNumbers(b->getRHS(), v);
+  if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(s); m && ownMember(m).variable == &v)
+    return !m->getType()->isPointerType();
+  if (namedBy(s) == &v) return true;
+  return std::any_of(s->child_begin(), s->child_end(),
+                     [&](const clang::Stmt* child) { return readsNumbers(child, v); });
+}
+
 template <typename F>
 void forEachStatement(const clang::Stmt* s, const F& f) {
   if (!s) return;
@@ -112,6 +127,8 @@ static const clang::VarDecl* clearedBy(const clang::Stmt* s) {
 bool mentionsPointer(const clang::Stmt* s, const clang::VarDecl& v,
                      const std::function<bool(const clang::Expr*)>& names) {
   if (!s) return false;
+  if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(s))
+    return mentionsPointer(c->getCapturedStmt(), v, names);
   if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(s); m && ownMember(m).variable == &v)
     return names(m);
   if (namedBy(s) == &v) return true;
@@ -290,6 +307,14 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   }
   if (v.hasInit()) initialise(s, v);
   else if (v.isStaticLocal() && !s->saved) zeroAll(*s);
+  bool hasPlaces = std::any_of(s->parts.begin(), s->parts.end(),
+                               [&](const ir::Symbol* part) { return named_.count(part) > 0; });
+  // Where only its pointers are used, which the derivative does without, compilers would warn.
+  if (!hasPlaces || readsNumbers(body_.function->getBody(), v)) return;
+  for (const ir::Symbol* part : s->parts)
+    if (!part->isPointedTo())
+      return add<ir::Opaque>(std::vector<std::string>{"(void)" + s->name + ";"}, ir::Symbols{part},
+                             ir::Symbols{});
 }
 
 /// What a static variable that nothing changes holds without an initial value.

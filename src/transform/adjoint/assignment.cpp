@@ -219,6 +219,7 @@ class AdjointCall {
   /// they end: what the call writes is taken not to overlap with what starts elsewhere.
   bool mayGetBoth(const Passed& a, const Passed& b) const {
     if (distinct(*a.actual, *b.actual)) return true;
+    if (a.dummy->byValue || b.dummy->byValue) return false;  // that overlaps with nothing
     bool isOpen = isOpenEnded(*a.actual) || isOpenEnded(*b.actual);
     if (isOpen && (isWritten(*a.dummy) || isWritten(*b.dummy)))
       return !startTogether(*a.actual, *b.actual);
@@ -233,8 +234,10 @@ class AdjointCall {
     return !hasRegion && onlyIncrements(*a.dummy) && onlyIncrements(*b.dummy);
   }
 
-  /// Is it a part of an array that goes on to the end of it, from some place on?
+  /// Is it a part of an array that goes on to the end of it, from some place on? So may all of it
+  /// be, of which the call uses what it wants.
   static bool isOpenEnded(const Expr& actual) {
+    if (actual.is<Ref>()) return actual.type.rank == 1;
     const auto* index = actual.as<Index>();
     return index &&
            std::any_of(index->subscripts.begin(), index->subscripts.end(), [](const Expr* s) {
