@@ -25,8 +25,8 @@ void printUnused(SourceText& out, const Procedure& p) {
     if (!used.count(s)) out.statement("(void)" + s->name + ";");
 }
 
-/// Variables of the tool's that may turn out to be read by nothing: bounds of arrays, and copies of
-/// other variables and of functions' results.
+/// Variables of the tool's that may turn out to be read by nothing: bounds of arrays, copies of
+/// other variables and of functions' results, and structures.
 SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
   SymbolSet maybe, others;
   for (const auto* list :
@@ -52,6 +52,11 @@ SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
     bool counts = isCopy && assign->lhs->type.isScalar() && !variable->symbol->whole;
     (counts ? maybe : others).insert(variable->symbol);
   });
+  // Structures that only calls name, which may do without them.
+  for (const Symbol* s : declaredSymbols(p.locals))
+    if (!s->parts.empty() && std::none_of(s->parts.begin(), s->parts.end(),
+                                          [&](const Symbol* part) { return scope.isSet(*part); }))
+      maybe.insert(s);
   for (const Symbol* s : others) maybe.erase(s);
   return maybe;
 }
