@@ -6,6 +6,7 @@
 // VERIFY: --head 'nested(x,c)>(nested)' --size x=n --set n=5
 // VERIFY: --head 'cleared(x)>(y)' --size x=n --size y=2 --set n=5 --set extra=1
 // VERIFY: --head 'cleared(x)>(y)' --size x=n --size y=2 --set n=5 --set extra=0
+// VERIFY: --head 'varying(x)>(y)' --size x=n --size y=n --set n=7
 // VERIFY: --head 'perhaps(x,y)>(y)' --size x=n --size y=n --set n=4
 #include <math.h>
 #include <stdio.h>
@@ -136,5 +137,18 @@ void cleared(int n, double *x, double *y, int extra) {
     }
     if (h.v) y[1] += use(&h);
     free(h.v);
+  }
+}
+
+void varying(int n, const double *x, double *y) {
+#pragma omp parallel for
+  for (int k = 0; k < n; k++) {
+    buffers w;
+    w.u = malloc((k + 1) * sizeof *w.u);
+    for (int i = 0; i <= k; i++) w.u[i] = x[i] * x[k];
+    double s = 0;
+    for (int i = 0; i <= k; i++) s += w.u[i] * w.u[k - i];
+    y[k] = s;
+    free(w.u);
   }
 }

@@ -4,6 +4,7 @@
 // VERIFY: --head 'product(val,x)>(y)' --size x=n --size y=n --size row=n+1 --size val=n --size col=n
 // VERIFY: --head 'stencil(x,a,t)>(stencil)' --set n=5
 // VERIFY: --head 'parts(x,a)>(y)' --size x=8 --size y=n --set n=11 --size a=2,8
+// VERIFY: --head 'inner(g)>(y)' --size g.u=n --size y=n --set n=6 --set g.n=6
 // RUN: parajoint adjoint %s --head 'product(val,x)>(y)' -o %t
 #include <stdlib.h>
 
@@ -64,4 +65,26 @@ void parts(int n, double a[][8], double *x, double *y) {
   }
   y[0] += one(v.t + 2) + one(&w.t[3]);
   free(t);
+}
+
+typedef struct { double *u; int n; } view;
+
+static void scale(view *g, double a) {
+  for (int i = 0; i < g->n; i++) g->u[i] *= a;
+}
+
+static double sum(view g) {
+  double s = 0;
+  for (int i = 0; i < g.n; i++) s += g.u[i] * g.u[i];
+  return s;
+}
+
+// A place behind a pointer of another structure; one of which only the pointer is used.
+void inner(int n, view *g, double *y) {
+  view h, only = {y, n};
+  h.u = g->u + 2;
+  h.n = 3;
+  scale(&h, 3.0);
+  only.u[0] = sum((view){g->u + 1, g->n - 1}) + sum(*g);
+  for (int i = 1; i < n; i++) only.u[i] = g->u[i] * g->u[0];
 }

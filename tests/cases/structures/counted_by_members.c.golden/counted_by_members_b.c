@@ -2,6 +2,8 @@ typedef struct { int n; const int *row; const int *col; double *val; } csr;
 
 typedef struct { int n, first; double v[6]; double sum; } box;
 
+typedef struct { int n, m; double v; } limits;
+
 // Adjoint of rows: derivatives of y with respect to A.val and x.
 // Increments Ab.val and xb; reads and updates yb.
 // What y holds afterwards is not what rows computes.

@@ -6,6 +6,8 @@
 typedef struct { int n; const int *row; const int *col; double *val; } csr;
 
 typedef struct { int n, first; double v[6]; double sum; } box;
+
+typedef struct { int n, m; double v; } limits;
 #endif
 
 #ifdef __cplusplus

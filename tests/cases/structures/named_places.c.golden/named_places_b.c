@@ -6,6 +6,8 @@ typedef struct { double dx; int n; double w[3]; double *u; double *v; } grid;
 
 typedef struct { int n; double *t; double *c; double scale; } work;
 
+typedef struct { double *u; int n; } view;
+
 // Adjoint of spmv: derivatives of y with respect to A.val, x and y.
 // Increments Ab.val and xb; reads and updates yb.
 // What y holds afterwards is not what spmv computes.
