@@ -94,8 +94,7 @@ ExprText extentText(const Dimension& d, const Scope& scope) {
   return rangeText(nullptr, d.upper, nullptr, &d, scope);
 }
 
-/// Does C compute the bound without signs?
-static bool isUnsigned(const Expr* e) {
+bool isUnsigned(const Expr* e) {
   if (!e || (e->is<Intrinsic>() && !e->type.isUnsigned)) return false;
   if (const auto* n = e->as<Binary>()) return isUnsigned(n->lhs) || isUnsigned(n->rhs);
   return e->type.isUnsigned && e->type.kind >= 4;
@@ -118,7 +117,6 @@ std::vector<Extent> extentsOf(const Expr& array, const Scope& scope) {
     ExprText text = !part && d.named ? extentText(d, scope)
                                      : rangeText(lower, upper, part ? part->step : nullptr, &d,
                                                  scope, scope.name(*s));
-    // Counters are signed.
     if (isUnsigned(from) || isUnsigned(to)) {
       text = {"(long)" + at(text, Binding::Prefix), Binding::Prefix};
       isLong = true;

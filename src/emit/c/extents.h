@@ -30,6 +30,9 @@ struct Extent {
   bool isLong = false;
 };
 
+/// Does C compute the bound without signs? Counters are signed.
+bool isUnsigned(const ir::Expr* bound);
+
 /// One extent for each dimension that the loops over an array (Ref or Index) run over, in the order
 /// of the IR. A dimension without a bound gives a marker.
 std::vector<Extent> extentsOf(const ir::Expr& array, const Scope& scope);

@@ -36,6 +36,9 @@ std::string upwardCondition(const std::string& counter, const Do& loop, const Sc
   const auto* n = upper.as<Binary>();
   bool isLess = n && n->op == BinaryOp::Sub && integerValue(n->rhs) == 1;
   isLess |= integerValue(&upper) && integerValue(loop.lower) == 0;
+  bool needsSign = isUnsigned(&upper) && !loop.variable->type.isUnsigned;
+  if (isLess && needsSign)
+    return counter + " < (long)" + at(successorText(upper, scope), Binding::Prefix);
   if (isLess) return counter + " < " + at(successorText(upper, scope), Binding::Add);
   return counter + " <= " + at(operandText(upper, loop.variable->type, scope), Binding::Add);
 }
