@@ -173,9 +173,7 @@ const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* s
   if (ofThreads && bound && isStable(*bound) && std::all_of(all.begin(), all.end(), isSame))
     return bound;
   Symbol* variable = own_->makeSymbol();
-  std::string name = s.name + suffix;
-  std::replace(name.begin(), name.end(), '.', '_');
-  variable->name = freshName(name, taken);
+  variable->name = freshName(s.name + suffix, taken);
   taken.push_back(lower(variable->name));
   variable->type = {TypeClass::Integer, 8, 0};
   variable->storage = Storage::Local;
