@@ -85,6 +85,11 @@ Symbol* DerivativeProgram::localStructure(Procedure& p, const std::string& name,
     Symbol* part = local(*from);
     part->whole = whole;
     part->name = whole->name + from->name.substr(like.name.size());
+    if (part->isPointedTo()) {  // memory of its own, which it is given where it is used
+      part->allocatable = true;
+      for (ir::Dimension& d : part->shape)
+        d = {ir::Dimension::Form::Deferred, nullptr, nullptr, nullptr};
+    }
     whole->parts.push_back(part);
     p.locals.push_back(part);
   }

@@ -136,9 +136,24 @@ std::string structureOfParts(const Procedure& callee, const Exprs& args, const S
   return (structure.byValue ? "(" : "&(") + elementType(structure) + "){" + text + "}";
 }
 
+/// Are all parts of `structure` passed, of which the actual arguments are of different variables?
+bool comesFromSeveral(const Procedure& callee, const Exprs& args, const Symbol& structure) {
+  SymbolSet variables;
+  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
+    if (callee.arguments[i]->whole != &structure) continue;
+    const Symbol* actual = args[i] ? baseSymbol(*args[i]) : nullptr;
+    if (!actual) return false;
+    variables.insert(declared(actual));
+  }
+  return variables.size() > 1;
+}
+
 /// The structure whose parts are passed for those of `structure`.
 std::string structureArgument(const Procedure& callee, const Exprs& args, const Symbol& structure,
                               const Scope& scope) {
+  // What does without a variable does not ask for its name: it may not be declared.
+  if (comesFromSeveral(callee, args, structure))
+    return structureOfParts(callee, args, structure, scope);
   std::string text;
   for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
     if (callee.arguments[i]->whole != &structure) continue;

@@ -124,7 +124,8 @@ namespace {
 /// Builds the argument list of an adjoint call.
 class AdjointCall {
  public:
-  AdjointCall(AdjointContext& c, const Procedure& callee) : c_(c), callee_(callee) {}
+  AdjointCall(AdjointContext& c, const Procedure& callee, SourceRange range)
+      : c_(c), callee_(callee), range_(range) {}
 
   Block run(const Procedure& generated, const Exprs& args, const Expr* target) {
     c_.startStatement();
@@ -135,7 +136,7 @@ class AdjointCall {
                                                                     : actual);
       if (!c_.derivatives.derivative(dummy)) continue;
       if (actual && hasVectorSubscript(*actual))
-        c_.diagnostics.report(diag::UnsupportedExpression, actual->range,
+        c_.diagnostics.report(diag::UnsupportedExpression, rangeOf(*actual),
                               "an argument with a vector subscript, whose adjoint would be another "
                               "array's,",
                               "copy the elements to an array");
@@ -144,7 +145,7 @@ class AdjointCall {
       if (plain) seen_[baseSymbol(*actual)].push_back({actual, dummy});
       else if (actual && emptiesAnother(*actual, *dummy, args))
         c_.diagnostics.report(
-            diag::UnsupportedExpression, actual->range,
+            diag::UnsupportedExpression, rangeOf(*actual),
             "one of several parts of an array in a call, of which it is not known "
             "where they end,",
             "give the extents of the parameters in the called function");
@@ -197,6 +198,11 @@ class AdjointCall {
     return t;
   }
 
+  /// Where the argument stands in the source; of what no source shows, the call.
+  SourceRange rangeOf(const Expr& actual) const {
+    return actual.range.valid() ? actual.range : range_;
+  }
+
   struct Passed {
     const Expr* actual;
     const Symbol* dummy;
@@ -219,12 +225,14 @@ class AdjointCall {
   /// they end: what the call writes is taken not to overlap with what starts elsewhere.
   bool mayGetBoth(const Passed& a, const Passed& b) const {
     if (distinct(*a.actual, *b.actual)) return true;
-    if (a.dummy->byValue || b.dummy->byValue) return false;  // that overlaps with nothing
+    auto isCopied = [](const Symbol& d) { return d.byValue && !d.isPointedTo(); };
+    if (isCopied(*a.dummy) || isCopied(*b.dummy)) return false;  // that overlaps with nothing
     bool isOpen = isOpenEnded(*a.actual) || isOpenEnded(*b.actual);
     if (isOpen && (isWritten(*a.dummy) || isWritten(*b.dummy)))
       return !startTogether(*a.actual, *b.actual);
     auto onlyIncrements = [&](const Symbol& d) {
-      return d.isArray() && !d.whole && !d.noAlias && !isWritten(d);
+      return (d.isArray() || d.whole) && !d.noAlias && !(d.whole && d.whole->noAlias) &&
+             !isWritten(d);
     };
     bool hasRegion = false;  // a reduction clause would have one variable twice
     std::set<const Procedure*> called{&callee_};
@@ -300,15 +308,17 @@ class AdjointCall {
     if (!dummy.whole && actual.type.isScalar()) return c_.build.ref(c_.temporary(actual.type));
     if (!dummy.whole) return allocated(actual);
     const Symbol*& structure = structures_[dummy.whole];
-    bool single = !dummy.whole->isArray() && !dummy.isPointedTo();
-    if (!single)
+    if (dummy.whole->isArray())
       c_.diagnostics.report(
-          diag::UnsupportedExpression, actual.range,
+          diag::UnsupportedExpression, rangeOf(actual),
           "an array of structures in a call that needs an adjoint of its own for it",
           "pass single structures");
     if (!structure) structure = c_.temporaryStructure(*dummy.whole);
-    for (const Symbol* part : structure->parts)
-      if (part->path == dummy.path) return c_.build.ref(part);
+    for (const Symbol* part : structure->parts) {
+      if (part->path != dummy.path) continue;
+      if (part->allocatable) allocate(*part, extentsOf(actual));
+      return c_.build.ref(part);
+    }
     return c_.build.ref(c_.temporary(actual.type));
   }
 
@@ -334,8 +344,7 @@ class AdjointCall {
     return lower && upper ? c_.build.integer(*upper - *lower + 1) : nullptr;
   }
 
-  /// An array of the shape of `actual`, for this call.
-  const Expr* allocated(const Expr& actual) {
+  Exprs extentsOf(const Expr& actual) {
     Exprs extents;
     for (int d = 1; d <= actual.type.rank; ++d) {
       const Expr* extent = numberOfElements(actual, d);
@@ -346,13 +355,24 @@ class AdjointCall {
       }
       extents.push_back(extent);
     }
+    return extents;
+  }
+
+  /// An array of the shape of `actual`, for this call.
+  const Expr* allocated(const Expr& actual) {
+    Exprs extents = extentsOf(actual);
     const Symbol* t = c_.allocatedTemporary(actual.type, extents);
-    AllocateItem item{t, {}};
+    allocate(*t, extents);
+    return c_.build.ref(t);
+  }
+
+  /// Gives `t` memory for this call.
+  void allocate(const Symbol& t, const Exprs& extents) {
+    AllocateItem item{&t, {}};
     for (const Expr* extent : extents)
       item.shape.push_back({Dimension::Form::Explicit, nullptr, extent});
     before_.push_back(c_.build.stmt<Allocate>({}, std::vector<AllocateItem>{item}));
-    last_.push_back(c_.build.stmt<Deallocate>({}, Symbols{t}));
-    return c_.build.ref(t);
+    last_.push_back(c_.build.stmt<Deallocate>({}, Symbols{&t}));
   }
 
   /// A variable of its own, added afterwards.
@@ -362,7 +382,7 @@ class AdjointCall {
     const Symbol* v = baseSymbol(*actual);
     bool own = v && c_.active(v);
     if (dummy->isArray() && actual->type.isScalar())
-      c_.diagnostics.report(diag::UnsupportedExpression, actual->range,
+      c_.diagnostics.report(diag::UnsupportedExpression, rangeOf(*actual),
                             "an array element that stands for those after it, in a call that needs "
                             "an adjoint of its own for it",
                             "pass a section");
@@ -379,6 +399,7 @@ class AdjointCall {
 
   AdjointContext& c_;
   const Procedure& callee_;
+  SourceRange range_;
   Exprs out_;
   Block before_, after_, last_;
   std::map<const Symbol*, std::vector<Passed>> seen_;  ///< of which the call gets the adjoints
@@ -389,14 +410,14 @@ class AdjointCall {
 }  // namespace
 
 Block adjointOfCall(AdjointContext& c, const Procedure& callee, const Exprs& args,
-                    const Expr* target) {
+                    const Expr* target, SourceRange range) {
   const Procedure* generated = c.derivatives.derivative(&callee);
   if (!generated) {
     if (!target || !c.active(baseSymbol(*target))) return {};
     const Expr* zb = c.adjointOf(target);
     return {c.build.assign(zb, c.build.real(0, zb->type))};
   }
-  return AdjointCall(c, callee).run(*generated, args, target);
+  return AdjointCall(c, callee, range).run(*generated, args, target);
 }
 
 }  // namespace pj::transform

@@ -92,11 +92,12 @@ Block Reverser::backwardSimple(const Stmt& s) {
   restore(s, true, out);
   if (const auto* n = s.as<Assign>()) {
     const auto* f = n->rhs->as<FunctionCall>();
-    append(out, f ? adjointOfCall(c_, *f->callee, f->args, n->lhs) : adjointOfAssignment(c_, *n));
+    append(out, f ? adjointOfCall(c_, *f->callee, f->args, n->lhs, s.origin.range)
+                  : adjointOfAssignment(c_, *n));
   } else if (const auto* n = s.as<Increment>()) {
     append(out, adjointOfIncrement(c_, *n));
   } else if (const auto* call = s.as<Call>()) {
-    append(out, adjointOfCall(c_, *call->callee, call->args, nullptr));
+    append(out, adjointOfCall(c_, *call->callee, call->args, nullptr, s.origin.range));
   }
   restore(s, false, out);
   return out;

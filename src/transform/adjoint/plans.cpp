@@ -34,11 +34,12 @@ class StatementAdjoints {
     Block block;
     if (const auto* n = s.as<Assign>()) {
       const auto* f = n->rhs->as<FunctionCall>();
-      block = f ? adjointOfCall(c_, *f->callee, f->args, n->lhs) : adjointOfAssignment(c_, *n);
+      block = f ? adjointOfCall(c_, *f->callee, f->args, n->lhs, s.origin.range)
+                : adjointOfAssignment(c_, *n);
     } else if (const auto* n = s.as<Increment>()) {
       block = adjointOfIncrement(c_, *n);
     } else if (const auto* call = s.as<Call>()) {
-      block = adjointOfCall(c_, *call->callee, call->args, nullptr);
+      block = adjointOfCall(c_, *call->callee, call->args, nullptr, s.origin.range);
     }
     // Memory that the primal releases is there again in the backward sweep, and pointers change
     // their places again.

@@ -61,7 +61,7 @@ void energy_b(int n, int m, Particle* p, Particle* pb, const struct spring* s, s
 #pragma omp parallel
   {
     struct spring one, oneb;
-    Particle tempb, tempb1;
+    Particle tempb0, tempb1;
     double e0b = eb;
 #pragma omp for
     for (int i = 0; i < m; i++) {
@@ -71,21 +71,21 @@ void energy_b(int n, int m, Particle* p, Particle* pb, const struct spring* s, s
       one.length = s[i].length;
       double distance_result = distance(&p[one.a % n], &p[one.b % n]);
       double stretch = distance_result - one.length;
-      double tempb0 = e0b * stretch;
-      oneb.k = 0.5 * (tempb0 * stretch);
-      double stretchb = 0.5 * one.k * tempb0 + 0.5 * one.k * stretch * e0b;
+      double tempb = e0b * stretch;
+      oneb.k = 0.5 * (tempb * stretch);
+      double stretchb = 0.5 * one.k * tempb + 0.5 * one.k * stretch * e0b;
       double distance_resultb = stretchb;
       oneb.length = -stretchb;
       for (int i1 = 0; i1 < D; i1++) {
-        tempb.x[i1] = 0.0;
+        tempb0.x[i1] = 0.0;
       }
       for (int i1 = 0; i1 < D; i1++) {
         tempb1.x[i1] = 0.0;
       }
-      distance_b(&p[one.a % n], &tempb, &p[one.b % n], &tempb1, &distance_resultb);
+      distance_b(&p[one.a % n], &tempb0, &p[one.b % n], &tempb1, &distance_resultb);
       for (int i0 = 0; i0 < 3; i0++) {
 #pragma omp atomic
-        pb[one.a % n].x[i0] += tempb.x[i0];
+        pb[one.a % n].x[i0] += tempb0.x[i0];
       }
       for (int i0 = 0; i0 < 3; i0++) {
 #pragma omp atomic
