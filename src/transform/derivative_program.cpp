@@ -75,6 +75,7 @@ Symbol* DerivativeProgram::localStructure(Procedure& p, const std::string& name,
     s->module = nullptr;
     s->procedure = &p;
     s->init = nullptr;
+    s->range = {};
     s->parts.clear();
     return s;
   };

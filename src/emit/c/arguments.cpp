@@ -106,6 +106,39 @@ std::string elementsText(const Symbol& dummy, const Expr& e, const Scope& scope)
   return "{" + text + "}";
 }
 
+/// A structure of the tool's own that holds what is passed for the parts of `structure` but those
+/// behind pointers; null where there is none.
+const Symbol* holderOfNumbers(const Procedure& callee, const Exprs& args, const Symbol& structure) {
+  const Symbol* holder = nullptr;
+  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
+    const Symbol& dummy = *callee.arguments[i];
+    if (dummy.whole != &structure || dummy.isPointedTo()) continue;
+    const auto* ref = args[i] ? args[i]->as<Ref>() : nullptr;
+    const Symbol* whole = ref ? ref->symbol->whole : nullptr;
+    bool isOurs = whole && whole->storage == Storage::Local && !whole->range.valid() &&
+                  ref->symbol->path == dummy.path;
+    if (!isOurs || (holder && holder != whole)) return nullptr;
+    holder = whole;
+  }
+  return holder;
+}
+
+/// (p.u = x, &p): such a structure, with the pointers that it is to have.
+std::string withPointers(const Procedure& callee, const Exprs& args, const Symbol& structure,
+                         const Symbol& holder, const Scope& scope) {
+  std::string text;
+  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
+    const Symbol& dummy = *callee.arguments[i];
+    if (dummy.whole != &structure || !dummy.isPointedTo() || !args[i]) continue;
+    const Symbol* actual = baseSymbol(*args[i]);
+    if (actual && actual->whole == &holder) continue;
+    text += scope.name(holder);
+    for (const Member& m : dummy.path) text += "." + m.name;
+    text += " = " + pointerText(*args[i], dummy.type.rank, scope) + ", ";
+  }
+  return "(" + text + "&" + scope.name(holder) + ")";
+}
+
 /// (struct p){.u = x, .n = n}: a structure of parts of several variables. What the callee would
 /// change in it would be lost: that is no pointer.
 std::string structureOfParts(const Procedure& callee, const Exprs& args, const Symbol& structure,
@@ -116,6 +149,8 @@ std::string structureOfParts(const Procedure& callee, const Exprs& args, const S
     if (dummy.whole != &structure) continue;
     SymbolSet seen;
     bool isLost = !dummy.isPointedTo() && mayChange(callee, dummy, seen);
+    const Symbol* holder = isLost ? holderOfNumbers(callee, args, structure) : nullptr;
+    if (holder) return withPointers(callee, args, structure, *holder, scope);
     if (isLost || structure.isArray() || !args[i])
       return notInC("members of different variables for the argument " + structure.name,
                     "pass those that the function changes as arguments of their own");

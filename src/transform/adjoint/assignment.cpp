@@ -141,7 +141,7 @@ class AdjointCall {
                               "array's,",
                               "copy the elements to an array");
       bool plain =
-          dummy->whole ? isPlainStructure(*dummy->whole, args) : actual && isPlain(*actual, *dummy);
+          actual && (dummy->whole ? isPlainPart(*actual, *dummy, args) : isPlain(*actual, *dummy));
       if (plain) seen_[baseSymbol(*actual)].push_back({actual, dummy});
       else if (actual && emptiesAnother(*actual, *dummy, args))
         c_.diagnostics.report(
@@ -292,15 +292,23 @@ class AdjointCall {
            contains(c_.sharedDummies, &dummy) || !contains(c_.atomic, v);
   }
 
-  /// The same of a structure, of which all parts are passed together.
-  bool isPlainStructure(const Symbol& structure, const Exprs& args) {
-    auto [known, isNew] = plainStructures_.try_emplace(&structure, true);
-    for (std::size_t i = 0; isNew && i < callee_.arguments.size() && i < args.size(); ++i) {
-      const Symbol* dummy = callee_.arguments[i];
-      if (dummy->whole == &structure && c_.derivatives.derivative(dummy))
-        known->second = known->second && args[i] && isPlain(*args[i], *dummy);
+  /// The same of a part of a structure. All parts of it have one variable, and where their own are
+  /// of several, the numbers have: that gets the pointers.
+  bool isPlainPart(const Expr& actual, const Symbol& dummy, const Exprs& args) {
+    auto [known, isNew] = structuresKnown_.try_emplace(dummy.whole);
+    if (isNew) {
+      std::set<const Symbol*> variables;
+      for (std::size_t i = 0; i < callee_.arguments.size() && i < args.size(); ++i) {
+        const Symbol* part = callee_.arguments[i];
+        if (part->whole != dummy.whole || !c_.derivatives.derivative(part)) continue;
+        const Symbol* variable = args[i] ? baseSymbol(*args[i]) : nullptr;
+        variables.insert(variable ? declared(variable) : nullptr);
+        known->second.isPlain &= variable && isPlain(*args[i], *part);
+      }
+      known->second.isOne = variables.size() == 1;
     }
-    return known->second;
+    if (known->second.isOne) return known->second.isPlain;
+    return dummy.isPointedTo() && isPlain(actual, dummy);
   }
 
   /// A variable for the adjoint of an actual that is not plain.
@@ -403,7 +411,11 @@ class AdjointCall {
   Exprs out_;
   Block before_, after_, last_;
   std::map<const Symbol*, std::vector<Passed>> seen_;  ///< of which the call gets the adjoints
-  std::map<const Symbol*, bool> plainStructures_;
+  struct StructureArgument {
+    bool isOne = false;   ///< its parts are passed parts of one variable
+    bool isPlain = true;  ///< all of them
+  };
+  std::map<const Symbol*, StructureArgument> structuresKnown_;
   std::map<const Symbol*, const Symbol*> structures_;  ///< the temporaries for those of the callee
 };
 

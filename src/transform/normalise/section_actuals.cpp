@@ -147,7 +147,7 @@ class Sections : public StmtRewriter<Sections> {
       const auto& shape = callee.arguments[i]->shape;
       if (!array) continue;
       if (const Expr* part = partOfColumns(*args[i], callee, args, shape)) result[i] = part;
-      if (array->whole || array->shape.size() != 1) continue;
+      if ((array->whole && !array->isPointedTo()) || array->shape.size() != 1) continue;
       const Expr* start = startOf(*args[i], array->shape[0], !shape.empty());
       if (!start || shape.size() != 1 || shape[0].form != Dimension::Form::Explicit) continue;
       InCaller inCaller(program, callee, args);

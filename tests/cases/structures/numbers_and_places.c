@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Structures of a function's own with active numbers of their own, and with pointers that are
+// other names for arrays.
+// VERIFY: --head 'fields(nu,u)>(s)' --size u=n --size v=n
+// VERIFY: --head 'fieldsOfThreads(nu,u)>(s)' --size u=n --size v=n
+// VERIFY: --head 'fieldsTwice(nu,u)>(s)' --size u=n --size v=n
+// RUN: parajoint adjoint %s --head 'fields(nu,u)>(s)' -o %t
+
+typedef struct { double nu, dx; double *u, *v; } fields_t;
+
+static double flux(const fields_t *g, int i, double w) { return w * g->nu * g->u[i] * g->u[i - 1]; }
+
+// A number that is the structure's own beside arrays that are not.
+void fields(int n, double nu, double *u, double *v, double *s) {
+  fields_t g = {.nu = nu * nu, .dx = 1.0 / n, .u = u, .v = v};
+  double t = 0;
+#pragma omp parallel for reduction(+ : t)
+  for (int i = 1; i < n - 1; i++) {
+    v[i] = flux(&g, i, u[i]);
+    t += flux(&g, i, 0.5) * flux(&g, i, v[i]) / g.dx;
+  }
+  *s = t;
+}
+
+void fieldsOfThreads(int n, double nu, double *u, double *v, double *s) {
+  double t = 0;
+#pragma omp parallel for reduction(+ : t)
+  for (int i = 1; i < n - 1; i++) {
+    fields_t g = {.nu = nu * i, .dx = 1.0 / n, .u = u, .v = v};
+    v[i] = flux(&g, i, u[i]);
+    g.nu *= v[i];
+    t += flux(&g, i, 0.5) * flux(&g, i, v[i]);
+  }
+  *s = t;
+}
+
+static double both(const fields_t *a, const fields_t *b, int n) {
+  double t = 0;
+  for (int i = 1; i < n; i++) t += a->nu * a->u[i] * b->u[i - 1] * b->nu * b->v[i];
+  return t;
+}
+
+void fieldsTwice(int n, double nu, double *u, double *v, double *s) {
+  fields_t g = {nu * nu, 1.0 / n, u, v}, h = {.nu = u[0], .dx = 2, .u = v, .v = u};
+  *s = both(&g, &h, n) + both(&g, &g, n);
+}
