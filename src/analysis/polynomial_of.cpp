@@ -17,7 +17,9 @@ Polynomial polynomialOf(const Expr& e, const std::function<Polynomial(const Symb
   }
   if (const auto* c = e.as<Intrinsic>()) {
     bool keeps = c->id == IntrinsicId::Int && c->args[0] && c->type.kind >= c->args[0]->type.kind;
-    return keeps ? polynomialOf(*c->args[0], valueOf) : Polynomial::unknown();
+    Polynomial value = keeps ? polynomialOf(*c->args[0], valueOf) : Polynomial::unknown();
+    bool wraps = c->type.isUnsigned && value.number() && *value.number() < 0;
+    return wraps ? Polynomial::unknown() : value;
   }
   if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !u->type.isUnsigned)
     return Polynomial(-1) * polynomialOf(*u->operand, valueOf);

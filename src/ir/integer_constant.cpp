@@ -19,10 +19,7 @@ std::optional<long long> computed(BinaryOp op, long long a, long long b) {
   return isTooLarge ? std::nullopt : std::optional(value);
 }
 
-}  // namespace
-
-std::optional<long long> integerConstant(const Expr* e) {
-  if (!e || !e->type.isInteger() || !e->type.isScalar()) return std::nullopt;
+std::optional<long long> evaluated(const Expr* e) {
   if (const auto* literal = e->as<Literal>()) return std::atoll(literal->spelling.c_str());
   if (const auto* ref = e->as<Ref>())
     return ref->symbol->storage == Storage::Constant ? integerConstant(ref->symbol->init)
@@ -39,6 +36,16 @@ std::optional<long long> integerConstant(const Expr* e) {
   const auto* n = e->as<Binary>();
   auto a = n ? integerConstant(n->lhs) : std::nullopt, b = a ? integerConstant(n->rhs) : a;
   return b ? computed(n->op, *a, *b) : b;
+}
+
+}  // namespace
+
+std::optional<long long> integerConstant(const Expr* e) {
+  if (!e || !e->type.isInteger() || !e->type.isScalar()) return std::nullopt;
+  auto value = evaluated(e);
+  bool wraps = value && e->type.isUnsigned &&
+               (*value < 0 || (e->type.kind < 8 && *value >> (8 * e->type.kind) != 0));
+  return wraps ? std::nullopt : value;
 }
 
 }  // namespace pj::ir

@@ -8,7 +8,7 @@
 namespace pj::ir {
 
 /// The value of a scalar integer of numbers and named constants, by sums, differences, products and
-/// quotients; none of anything else, of what no long long holds, and of null.
+/// quotients; none of anything else, of what no long long or the number's type holds, and of null.
 std::optional<long long> integerConstant(const Expr* e);
 
 }  // namespace pj::ir

@@ -8,6 +8,7 @@
 #include "emit/c/literals.h"
 #include "emit/c/marker.h"
 #include "emit/c/types.h"
+#include "ir/integer_constant.h"
 
 namespace pj::emit::c {
 
@@ -139,6 +140,11 @@ ExprText IntrinsicText::choice() const {
 
 ExprText IntrinsicText::toNumber() const {
   Type from = arg(0).type.scalar();
+  // What is below zero stands for a number from 2**63 on.
+  bool isWide = type().isUnsigned && type().kind == 8;
+  auto number = isWide && !arg(0).is<Unary>() ? integerConstant(&arg(0)) : std::nullopt;
+  if (number && *number < 0)
+    return {std::to_string(static_cast<unsigned long long>(*number)) + "UL"};
   if (!from.isComplex()) return castText(type(), arg(0), scope_);
   return converted(call("real"), {TypeClass::Real, from.kind, 0});
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Numbers, spelled as the IR spells them.
 #include <algorithm>
+#include <limits>
 
 #include <llvm/ADT/SmallString.h>
 
@@ -58,9 +59,18 @@ const ir::Expr* FunctionLowering::literal(const clang::Expr& e) {
   ir::Type type = typeOf(&e);
   if (const auto* l = llvm::dyn_cast<clang::FloatingLiteral>(&e)) return realLiteral(*l, type);
   llvm::APInt number = llvm::cast<clang::IntegerLiteral>(e).getValue();
-  if (number.getActiveBits() > 63)
-    return refuse(e, "an integer above 2**63", "write it as a negative number");
+  if (number.getActiveBits() > 63) return largeInteger(number.getZExtValue(), type);
   return integer(static_cast<long long>(number.getZExtValue()), type);
+}
+
+/// A number from 2**63 on: what a signed one, which literals of the IR are, becomes as unsigned.
+const ir::Expr* FunctionLowering::largeInteger(std::uint64_t value, ir::Type type) {
+  auto negative = static_cast<long long>(value);
+  ir::Type isSigned{ir::TypeClass::Integer, type.kind, 0};
+  bool isLeast = negative == std::numeric_limits<long long>::min();  // the digits alone are too many
+  const ir::Expr* e = integer(isLeast ? negative + 1 : negative, isSigned);
+  if (isLeast) e = build_.sub(e, integer(1, isSigned));
+  return converted(e, type);
 }
 
 }  // namespace pj::frontend

@@ -341,6 +341,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* step(const clang::UnaryOperator& u, bool valueWanted);
   const ir::Expr* choice(const clang::ConditionalOperator& c);
   const ir::Expr* literal(const clang::Expr& e);
+  const ir::Expr* largeInteger(std::uint64_t value, ir::Type type);
   const ir::Expr* namedConstant(const clang::Expr& e);
   const ir::Expr* realLiteral(const clang::FloatingLiteral& l, ir::Type type);
   const ir::Expr* realNumber(std::string text, ir::Type type);
