@@ -67,7 +67,8 @@ const ir::Expr* FunctionLowering::literal(const clang::Expr& e) {
 const ir::Expr* FunctionLowering::largeInteger(std::uint64_t value, ir::Type type) {
   auto negative = static_cast<long long>(value);
   ir::Type isSigned{ir::TypeClass::Integer, type.kind, 0};
-  bool isLeast = negative == std::numeric_limits<long long>::min();  // the digits alone are too many
+  bool isLeast =
+      negative == std::numeric_limits<long long>::min();  // the digits alone are too many
   const ir::Expr* e = integer(isLeast ? negative + 1 : negative, isSigned);
   if (isLeast) e = build_.sub(e, integer(1, isSigned));
   return converted(e, type);

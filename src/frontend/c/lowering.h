@@ -451,6 +451,10 @@ class FunctionLowering final : CEntities::Extents {
                  const ir::Symbol& s);
   void enterSums();
   void addSums();
+  /// Pointers of which a directive gives each thread one of its own, and what they are outside.
+  struct PrivatePointer;
+  std::vector<PrivatePointer> enterPrivatePointers(std::vector<const clang::VarDecl*> pointers);
+  void leavePrivatePointers(const std::vector<PrivatePointer>& pointers);
   bool coversAll(const clang::ArraySectionExpr& section, const ir::Symbol& s);
   const ir::Expr* clauseValue(const clang::Expr* e);
   void addPrivate(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list);
@@ -475,8 +479,9 @@ class FunctionLowering final : CEntities::Extents {
   ir::StmtOrigin next_;         ///< of the next statement
   std::set<const clang::VarDecl*> known_;  ///< sizes of memory, by what they were set to
   ir::Symbols pointedTo_;  ///< by pointers in clauses that give each thread a copy of the pointer
-  std::set<const clang::ForStmt*> ofConstructs_;  ///< of which OpenMP demands that they count
-  std::set<const ir::Symbol*> naturals_;          ///< counters around that are never negative
+  std::vector<const clang::VarDecl*> privatePointers_;  ///< that move, of the clauses
+  std::set<const clang::ForStmt*> ofConstructs_;        ///< of which OpenMP demands that they count
+  std::set<const ir::Symbol*> naturals_;                ///< counters around that are never negative
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
   std::map<const ir::Symbol*, ir::Exprs> rowLengths_;  ///< of memory that lies flat
@@ -500,6 +505,11 @@ class FunctionLowering final : CEntities::Extents {
     std::vector<ir::Exprs> rows = {};  ///< that it was given, of an array of rows
   };
   std::map<const clang::VarDecl*, Moving> moving_;
+  struct PrivatePointer {
+    const clang::VarDecl* variable;
+    Moving moving;
+    std::optional<Alias> place;
+  };
   std::map<const ir::Expr*, const ir::Expr*> rowOrigins_;  ///< what saved rows hold
   /// Choices between pointers: is it the first one in what is being lowered?
   std::map<const clang::ConditionalOperator*, bool> choices_;

@@ -54,6 +54,29 @@ void FunctionLowering::declareMoving(const clang::VarDecl& v) {
   else refused_.insert(&v);  // reported
 }
 
+/// In the construct, they are pointers that are declared there.
+std::vector<FunctionLowering::PrivatePointer> FunctionLowering::enterPrivatePointers(
+    std::vector<const clang::VarDecl*> pointers) {
+  std::vector<PrivatePointer> outside;
+  for (const clang::VarDecl* v : pointers) {
+    auto place = aliases_.find(v);
+    bool isKnown = place != aliases_.end();
+    outside.push_back({v, moving_.at(v), isKnown ? std::optional(place->second) : std::nullopt});
+    aliases_.erase(v);
+    moving_[v] = {temporary(v->getNameAsString() + "_at", kPlace), inParallel_, false,
+                  declaredInRegion_};
+  }
+  return outside;
+}
+
+void FunctionLowering::leavePrivatePointers(const std::vector<PrivatePointer>& pointers) {
+  for (const PrivatePointer& p : pointers) {
+    moving_[p.variable] = p.moving;
+    aliases_.erase(p.variable);
+    if (p.place) aliases_.emplace(p.variable, *p.place);
+  }
+}
+
 /// A parameter, which starts at the first element of an array of its own.
 void FunctionLowering::startMoving(const clang::ParmVarDecl& v, const ir::Symbol& array) {
   const ir::Symbol* at = temporary(v.getNameAsString() + "_at", kPlace);

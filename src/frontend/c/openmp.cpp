@@ -25,6 +25,20 @@ const clang::Expr* asWritten(const clang::Expr* e) {
   return captured ? captured->getInit() : e;
 }
 
+/// Does a clause of variables name a pointer?
+bool namesPointer(const clang::OMPClause& clause) {
+  auto isPointer = [](const auto& list) {
+    return std::any_of(list.begin(), list.end(),
+                       [](const clang::Expr* e) { return e->getType()->isPointerType(); });
+  };
+  if (const auto* c = llvm::dyn_cast<clang::OMPPrivateClause>(&clause))
+    return isPointer(c->varlist());
+  if (const auto* c = llvm::dyn_cast<clang::OMPFirstprivateClause>(&clause))
+    return isPointer(c->varlist());
+  const auto* c = llvm::dyn_cast<clang::OMPLastprivateClause>(&clause);
+  return c && isPointer(c->varlist());
+}
+
 }  // namespace
 
 void FunctionLowering::refuseDirective(const clang::Stmt& at, const std::string& what,
@@ -191,7 +205,9 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   std::set<const ir::Symbol*> inside;
   auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
   bool outer = std::exchange(inParallel_, true);
+  auto pointers = enterPrivatePointers(std::move(privatePointers_));
   ir::Block body = block(d.getRawStmt());
+  leavePrivatePointers(pointers);
   inParallel_ = outer;
   declaredInRegion_ = outerDeclared;
   refusePointersToPrivate(*d.getRawStmt(), list, inside);
@@ -227,7 +243,9 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   ir::Block* after = std::exchange(after_, nullptr);
   // Bounds that need statements are computed before the construct.
   next_ = ir::StmtOrigin{at.range, {}};
+  auto pointers = enterPrivatePointers(std::move(privatePointers_));
   const ir::Do* body = this->counted(*loop, *counted, std::move(loopAt));
+  leavePrivatePointers(pointers);
   after_ = after;
   leaveScope();
   inParallel_ = outer;
@@ -288,6 +306,7 @@ void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
 ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d) {
   ir::OmpClauses out;
   pointedTo_.clear();
+  privatePointers_.clear();
   for (const clang::OMPClause* c : d.clauses()) {
     if (c->isImplicit()) continue;
     ir::OmpClause result{};
@@ -303,7 +322,8 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
                          ? "name operators +, -, *, min, max and whole variables, or, "
                            "in a parallel construct, sum the first elements, "
                            "x[:n], of a parameter or local array, n unchanged"
-                         : "remove it");
+                     : namesPointer(*c) ? "declare the pointer in the construct"
+                                        : "remove it");
   }
   bool isLoopOnly = d.getDirectiveKind() == llvm::omp::OMPD_for;
   if (!pointedTo_.empty() && !isLoopOnly) out.push_back({ir::OmpClauseKind::Shared, pointedTo_});
@@ -329,6 +349,16 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
     if (!v) return false;
     // A pointer in a clause is copied, not what it points to: that is shared.
     if (!section && v->getType()->isPointerType()) {
+      bool isPrivate = out.kind == ir::OmpClauseKind::Private;
+      if (isPrivate && moving_.count(v)) {
+        privatePointers_.push_back(v);
+        continue;
+      }
+      if (auto known = variables_.find(v);
+          isPrivate && known != variables_.end() && known->second->allocatable) {
+        addParts(*known->second, out.symbols);
+        continue;
+      }
       bool isShared = out.kind == ir::OmpClauseKind::Shared;
       bool isKept = out.kind == ir::OmpClauseKind::FirstPrivate && !body_.usage.moved.count(v);
       if (!isShared && !isKept) return false;

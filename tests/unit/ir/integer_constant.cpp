@@ -49,4 +49,16 @@ TEST_F(IntegerConstant, ofNoNumberThatIsTooLarge) {
   EXPECT_EQ(integerConstant(build.mul(large, large)), std::nullopt);
 }
 
+TEST_F(IntegerConstant, ofNoNumberThatItsTypeDoesNotHold) {
+  auto converted = [&](const ir::Expr* e, int kind) {
+    ir::Type type{ir::TypeClass::Integer, static_cast<std::uint8_t>(kind), 0, true};
+    return build.intrinsic(ir::IntrinsicId::Int, {e, build.integer(kind)}, type);
+  };
+  EXPECT_EQ(integerConstant(converted(build.integer(7), 8)), 7);
+  EXPECT_EQ(integerConstant(converted(build.neg(build.integer(1)), 8)), std::nullopt);
+  const ir::Expr* most = converted(build.integer(4294967295LL, 4), 4);
+  EXPECT_EQ(integerConstant(most), 4294967295LL);
+  EXPECT_EQ(integerConstant(build.binary(ir::BinaryOp::Mul, most, most)), std::nullopt);
+}
+
 }  // namespace
