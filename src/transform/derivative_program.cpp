@@ -81,16 +81,20 @@ Symbol* DerivativeProgram::localStructure(Procedure& p, const std::string& name,
   };
   Symbol* whole = local(like);
   whole->name = names_.local(name, p);
+  whole->allocatable = like.isArray();
+  for (ir::Dimension& d : whole->shape)
+    d = {ir::Dimension::Form::Deferred, nullptr, nullptr, nullptr};
   for (const Symbol* from : like.parts) {
     if (!from->type.isDifferentiable()) continue;
     Symbol* part = local(*from);
     part->whole = whole;
     part->name = whole->name + from->name.substr(like.name.size());
-    if (part->isPointedTo()) {  // memory of its own, which it is given where it is used
-      part->allocatable = true;
-      for (ir::Dimension& d : part->shape)
-        d = {ir::Dimension::Form::Deferred, nullptr, nullptr, nullptr};
-    }
+    // Memory of its own, which it is given where it is used: one of structures, or behind a
+    // pointer.
+    part->allocatable = like.isArray() || part->isPointedTo();
+    std::size_t outer = part->isPointedTo() ? part->shape.size() : like.shape.size();
+    for (std::size_t d = part->shape.size() - outer; d < part->shape.size(); ++d)
+      part->shape[d] = {ir::Dimension::Form::Deferred, nullptr, nullptr, nullptr};
     whole->parts.push_back(part);
     p.locals.push_back(part);
   }

@@ -47,8 +47,8 @@ class DerivativeProgram {
   /// A new local variable of the generated procedure `p` (null shape), named `name` or the like.
   ir::Symbol* local(ir::Procedure& p, const std::string& name, ir::Type type);
 
-  /// A new local structure of `p` with the differentiable parts of `like`, a single structure. What
-  /// its pointers point to is allocatable.
+  /// A new local structure of `p` with the differentiable parts of `like`. An array of structures,
+  /// and what pointers in one point to, is allocatable.
   ir::Symbol* localStructure(ir::Procedure& p, const std::string& name, const ir::Symbol& like);
 
   /// Declares a private variable of the source a second time, beside its derivative, which is

@@ -149,7 +149,7 @@ class AdjointCall {
             "one of several parts of an array in a call, of which it is not known "
             "where they end,",
             "give the extents of the parameters in the called function");
-      out_.push_back(plain ? c_.adjointOf(actual) : derivativeArgument(actual, dummy));
+      out_.push_back(plain ? c_.adjointOf(actual) : derivativeArgument(actual, dummy, args));
     }
     bool hasResult = target && c_.derivatives.derivative(callee_.result);
     if (hasResult) out_.push_back(resultArgument(*target, args));
@@ -312,22 +312,34 @@ class AdjointCall {
   }
 
   /// A variable for the adjoint of an actual that is not plain.
-  const Expr* ownVariable(const Expr& actual, const Symbol& dummy) {
+  const Expr* ownVariable(const Expr& actual, const Symbol& dummy, const Exprs& args) {
     if (!dummy.whole && actual.type.isScalar()) return c_.build.ref(c_.temporary(actual.type));
     if (!dummy.whole) return allocated(actual);
     const Symbol*& structure = structures_[dummy.whole];
-    if (dummy.whole->isArray())
-      c_.diagnostics.report(
-          diag::UnsupportedExpression, rangeOf(actual),
-          "an array of structures in a call that needs an adjoint of its own for it",
-          "pass single structures");
-    if (!structure) structure = c_.temporaryStructure(*dummy.whole);
-    for (const Symbol* part : structure->parts) {
-      if (part->path != dummy.path) continue;
-      if (part->allocatable) allocate(*part, extentsOf(actual));
-      return c_.build.ref(part);
+    if (!structure) structure = ownStructure(*dummy.whole, args);
+    const Symbol* part = partOf(*structure, dummy);
+    return c_.build.ref(part ? part : c_.temporary(actual.type));
+  }
+
+  static const Symbol* partOf(const Symbol& structure, const Symbol& dummy) {
+    auto part = std::find_if(structure.parts.begin(), structure.parts.end(),
+                             [&](const Symbol* p) { return p->path == dummy.path; });
+    return part == structure.parts.end() ? nullptr : *part;
+  }
+
+  /// A structure for the adjoints of what is passed for the parts of `whole` and is not plain.
+  const Symbol* ownStructure(const Symbol& whole, const Exprs& args) {
+    const Symbol* structure = c_.temporaryStructure(whole);
+    std::vector<AllocateItem> items;
+    for (std::size_t i = 0; i < callee_.arguments.size() && i < args.size(); ++i) {
+      const Symbol& dummy = *callee_.arguments[i];
+      const Symbol* part = dummy.whole == &whole ? partOf(*structure, dummy) : nullptr;
+      bool isOurs = part && part->allocatable && args[i] && c_.derivatives.derivative(&dummy) &&
+                    !isPlainPart(*args[i], dummy, args);
+      if (isOurs) items.push_back(itemOf(*part, extentsOf(*args[i])));
     }
-    return c_.build.ref(c_.temporary(actual.type));
+    if (!items.empty()) allocate(std::move(items));
+    return structure;
   }
 
   /// The extent of an array, or of a part of one, in its d-th dimension, where that is a number;
@@ -370,21 +382,27 @@ class AdjointCall {
   const Expr* allocated(const Expr& actual) {
     Exprs extents = extentsOf(actual);
     const Symbol* t = c_.allocatedTemporary(actual.type, extents);
-    allocate(*t, extents);
+    allocate({itemOf(*t, extents)});
     return c_.build.ref(t);
   }
 
-  /// Gives `t` memory for this call.
-  void allocate(const Symbol& t, const Exprs& extents) {
+  static AllocateItem itemOf(const Symbol& t, const Exprs& extents) {
     AllocateItem item{&t, {}};
     for (const Expr* extent : extents)
       item.shape.push_back({Dimension::Form::Explicit, nullptr, extent});
-    before_.push_back(c_.build.stmt<Allocate>({}, std::vector<AllocateItem>{item}));
-    last_.push_back(c_.build.stmt<Deallocate>({}, Symbols{&t}));
+    return item;
+  }
+
+  /// Memory for this call.
+  void allocate(std::vector<AllocateItem> items) {
+    Symbols symbols;
+    for (const AllocateItem& item : items) symbols.push_back(item.symbol);
+    before_.push_back(c_.build.stmt<Allocate>({}, std::move(items)));
+    last_.push_back(c_.build.stmt<Deallocate>({}, std::move(symbols)));
   }
 
   /// A variable of its own, added afterwards.
-  const Expr* derivativeArgument(const Expr* actual, const Symbol* dummy) {
+  const Expr* derivativeArgument(const Expr* actual, const Symbol* dummy, const Exprs& args) {
     if (!actual) return nullptr;
     Builder& b = c_.build;
     const Symbol* v = baseSymbol(*actual);
@@ -394,7 +412,7 @@ class AdjointCall {
                             "an array element that stands for those after it, in a call that needs "
                             "an adjoint of its own for it",
                             "pass a section");
-    const Expr* t = ownVariable(*actual, *dummy);
+    const Expr* t = ownVariable(*actual, *dummy, args);
     if (own && isWritten(*dummy)) {
       before_.push_back(b.assign(t, c_.fromOne(c_.adjointOf(actual))));
       before_.push_back(b.assign(c_.adjointOf(actual), b.real(0, t->type)));

@@ -87,8 +87,9 @@ const ir::Symbol* AdjointContext::allocatedTemporary(ir::Type type, const ir::Ex
 }
 
 const ir::Symbol* AdjointContext::temporaryStructure(const ir::Symbol& like) {
-  std::size_t& used = usedStructures_[like.spelledType];
-  auto& pool = structures_[like.spelledType];
+  StructureKind kind{like.spelledType, like.type.rank};
+  std::size_t& used = usedStructures_[kind];
+  auto& pool = structures_[kind];
   if (used == pool.size()) {
     pool.push_back(derivatives.localStructure(adjoint, "tempb", like));
     threadLocal.insert(pool.back()->parts.begin(), pool.back()->parts.end());

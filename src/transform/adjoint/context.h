@@ -111,8 +111,9 @@ class AdjointContext {
     bool used;  ///< in this statement
   };
   std::vector<Allocated> allocated_;
-  std::map<std::string, std::vector<ir::Symbol*>> structures_;  ///< by the name of their type
-  std::map<std::string, std::size_t> usedStructures_;
+  using StructureKind = std::pair<std::string, int>;  ///< the name of its type, its rank
+  std::map<StructureKind, std::vector<ir::Symbol*>> structures_;
+  std::map<StructureKind, std::size_t> usedStructures_;
 };
 
 }  // namespace pj::transform

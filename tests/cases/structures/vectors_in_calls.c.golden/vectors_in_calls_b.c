@@ -61,9 +61,9 @@ void shifted_b(int n, double x[n], double xb[n], double* c, double* cb, double* 
   for (int i0 = 0; i0 < n; i0++) {
     rb.v[i0] = 0.0;
   }
-  tempb.scale = 0.0;
   tempb_v_to = n;
   tempb.v = malloc(n * sizeof(*tempb.v));
+  tempb.scale = 0.0;
   for (long i0 = 0; i0 < tempb_v_to; i0++) {
     tempb.v[i0] = 0.0;
   }
