@@ -282,29 +282,27 @@ class Arrays {
 
 bool staysFixed(const clang::Expr* e, const Assigned& changed);
 
+/// What an element or a member is part of: a.b of a.b[i], a of a.b; null of anything else.
+const clang::Expr* aggregateOf(const clang::Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) return a->getBase();
+  const auto* m = llvm::dyn_cast<clang::MemberExpr>(e);
+  return m ? m->getBase() : nullptr;
+}
+
 /// Do the subscripts in a[i].b[j], say, stay what they are?
 bool subscriptsStayFixed(const clang::Expr* e, const Assigned& changed) {
-  while (true) {
-    e = e->IgnoreParenImpCasts();
-    if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
-      if (!staysFixed(a->getIdx(), changed)) return false;
-      e = a->getBase();
-    } else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) {
-      e = m->getBase();
-    } else {
-      return true;
-    }
+  for (; e; e = aggregateOf(e)) {
+    const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e->IgnoreParenImpCasts());
+    if (a && !staysFixed(a->getIdx(), changed)) return false;
   }
+  return true;
 }
 
 /// The variable in a[i].b[j], say; null where there is none.
 const clang::VarDecl* ownerOf(const clang::Expr* e) {
-  while (true) {
-    e = e->IgnoreParenImpCasts();
-    if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) e = a->getBase();
-    else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) e = m->getBase();
-    else return namedBy(e);
-  }
+  while (const clang::Expr* whole = aggregateOf(e)) e = whole;
+  return namedBy(e->IgnoreParenImpCasts());
 }
 
 /// An integer of an array, which may be a member, where nothing but reals is written: those are no
