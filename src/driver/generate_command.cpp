@@ -6,6 +6,7 @@
 #include "driver/commands.h"
 #include "driver/output.h"
 #include "driver/overlap_note.h"
+#include "driver/unused_directives.h"
 
 namespace pj::driver {
 
@@ -21,6 +22,7 @@ int runGenerate(const Options& options) {
   bool good = runPipeline(goal, options, options.heads.front(), c, usageError);
   if (!usageError.empty()) return wrongUsage(usageError);
   if (good) good = writeOutputs(options.folder, c.outputs, options.files, c.diagnostics);
+  if (good) warnOfUnusedDirectives(c);
   if (good && !options.strictAliasingCheck) noteOverlapAssumption(c);
   printDiagnostics(c, options);
   return good ? kDone : kRefused;

@@ -78,12 +78,17 @@ bool readClauses(const std::vector<std::string>& t, std::size_t at, Overrides& r
   return true;
 }
 
-bool isOverride(const std::string& comment) {
+}  // namespace
+
+std::string directiveName(const std::string& comment) {
   std::vector<std::string> t = tokens(comment);
-  return t.size() >= 2 && t[0] == "$ad" && (t[1] == "omp_adjoint" || t[1] == "omp_tangent");
+  return t.size() >= 2 && t[0] == "$ad" ? t[1] : "";
 }
 
-}  // namespace
+bool isOverride(const std::string& comment) {
+  std::string name = directiveName(comment);
+  return name == "omp_adjoint" || name == "omp_tangent";
+}
 
 std::vector<std::string> withoutOverrides(std::vector<std::string> comments) {
   comments.erase(std::remove_if(comments.begin(), comments.end(), isOverride), comments.end());

@@ -23,7 +23,13 @@ struct Overrides {
 /// Reads the directives `name` (omp_adjoint or omp_tangent) among the comments of a statement.
 Overrides readOverrides(const std::vector<std::string>& comments, std::string_view name);
 
-/// The comments without such directives, of either mode.
+/// The word behind `$ad` in a comment that is a directive; empty: it is none.
+std::string directiveName(const std::string& comment);
+
+/// Is the comment such a directive, of either mode?
+bool isOverride(const std::string& comment);
+
+/// The comments without such directives.
 std::vector<std::string> withoutOverrides(std::vector<std::string> comments);
 
 }  // namespace pj::plan

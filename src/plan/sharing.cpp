@@ -183,7 +183,9 @@ class SharingPlanner {
     if (!v->isArray()) {
       if (summable(v))
         return {Sharing::Reduction, "a scalar that several threads read", first->designator->range};
-      return {Sharing::Atomic, "a scalar that is read and written in the region",
+      return {Sharing::Atomic,
+              v->whole ? "a member of a structure, which no reduction clause takes"
+                       : "a scalar that is read and written in the region",
               first->designator->range};
     }
     SourceRange witness = first->designator->range;

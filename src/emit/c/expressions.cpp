@@ -66,7 +66,7 @@ std::string operand(const Binary& e, const Expr& side, const Expr& other, bool i
                     const Scope& scope) {
   OperatorRule r = rule(e.op);
   bool logical = e.op == BinaryOp::And || e.op == BinaryOp::Or;
-  ExprText t = logical ? exprText(side, scope) : operandText(side, other.type, scope);
+  ExprText t = logical ? exprText(side, scope) : sideText(side, other, scope);
   Binding least = isRight ? r.right : r.left;
   bool wrapped = e.op == BinaryOp::Or && t.binding == Binding::And;
   wrapped |= r.own <= Binding::Relational && !logical && isNot(side);
@@ -90,7 +90,17 @@ ExprText binaryText(const Binary& e, const Scope& scope) {
       r.own};
 }
 
-/// A negated real product or quotient needs no parentheses: its value is that of (-a) * b.
+/// Does a product or quotient start with a number of which -a is not the negative, or may be none:
+/// one of an unsigned type, or the least one of a signed type?
+bool startsWithInteger(const Expr& e) {
+  const auto* n = e.as<Binary>();
+  bool isProduct = n && (n->op == BinaryOp::Mul || n->op == BinaryOp::Div);
+  bool isInteger = e.type.isInteger() && e.type.kind >= 4 && !e.is<Literal>();
+  return isInteger || (isProduct && startsWithInteger(*n->lhs));
+}
+
+/// A negated real product or quotient needs no parentheses: its value is that of (-a) * b, where a
+/// is no integer.
 ExprText unaryText(const Unary& e, const Scope& scope) {
   if (e.op == UnaryOp::Not && isPointerTest(*e.operand))
     return comparedToNull(*e.operand, "==", scope);
@@ -99,7 +109,8 @@ ExprText unaryText(const Unary& e, const Scope& scope) {
   bool isSigned = inner.text[0] == '-';
   const auto* product = e.operand->as<Binary>();
   bool factors = product && (product->op == BinaryOp::Mul || product->op == BinaryOp::Div);
-  if (factors && e.type.isReal() && inner.binding == Binding::Mul && !isSigned)
+  if (factors && e.type.isReal() && inner.binding == Binding::Mul && !isSigned &&
+      !startsWithInteger(*product))
     return {"-" + inner.text, Binding::Mul};
   if (isSigned) return {"-(" + inner.text + ")", Binding::Prefix};
   return {"-" + at(std::move(inner), Binding::Prefix), Binding::Prefix};
@@ -144,6 +155,10 @@ ExprText operandText(const Expr& e, Type type, const Scope& scope) {
                (type.isUnsigned || !e.type.isUnsigned);
   bool plainWillDo = wider || type.isDifferentiable();
   return !plain.empty() && plainWillDo ? ExprText{plain} : exprText(e, scope);
+}
+
+ExprText sideText(const Expr& side, const Expr& other, const Scope& scope) {
+  return plainInteger(other).empty() ? operandText(side, other.type, scope) : exprText(side, scope);
 }
 
 ExprText castText(Type type, const Expr& e, const Scope& scope) {

@@ -22,6 +22,10 @@ std::string whole(const ir::Expr& e, const Scope& scope);
 /// `e` where what surrounds it has type `type`, so that a literal needs no suffix of its own.
 ExprText operandText(const ir::Expr& e, ir::Type type, const Scope& scope);
 
+/// `side` beside `other`, which with it makes a number of the type of both: of two literals, both
+/// keep their suffixes.
+ExprText sideText(const ir::Expr& side, const ir::Expr& other, const Scope& scope);
+
 /// (type)e; the bare text where it has that type.
 ExprText castText(ir::Type type, const ir::Expr& e, const Scope& scope);
 

@@ -133,9 +133,9 @@ ExprText IntrinsicText::difference() const {
 /// A comparison is a number of its own.
 ExprText IntrinsicText::choice() const {
   bool isTruth = integerValue(&arg(0)) == 1 && integerValue(&arg(1)) == 0;
-  if (isTruth) return exprText(arg(2), scope_);
-  return conditional(argText(2, Binding::Or), at(operandText(arg(0), type(), scope_), Binding::Or),
-                     at(operandText(arg(1), type(), scope_), Binding::Or));
+  if (isTruth) return converted(exprText(arg(2), scope_), kInteger);
+  return conditional(argText(2, Binding::Or), at(sideText(arg(0), arg(1), scope_), Binding::Or),
+                     at(sideText(arg(1), arg(0), scope_), Binding::Or));
 }
 
 ExprText IntrinsicText::toNumber() const {

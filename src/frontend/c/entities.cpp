@@ -34,7 +34,7 @@ std::optional<ir::Type> CEntities::scalarType(clang::QualType type,
   if (t->isEnumeralType() || t->isIntegerType()) {
     if (context.getTypeSize(t) > 64) return std::nullopt;
     ir::Type result = make(TypeClass::Integer, context.getTypeSize(t));
-    result.isUnsigned = t->isUnsignedIntegerOrEnumerationType() && !t->isEnumeralType();
+    result.isUnsigned = t->isUnsignedIntegerOrEnumerationType();
     return result;
   }
   const auto* builtin = llvm::dyn_cast<clang::BuiltinType>(t);
@@ -54,6 +54,8 @@ std::string CEntities::spelledType(clang::QualType type, const clang::ASTContext
     else if (type->isPointerType()) type = type->getPointeeType();
     else break;
   }
+  // What Clang's own functions return has names of Clang's own: __size_t.
+  if (type->getAs<clang::PredefinedSugarType>()) type = type.getCanonicalType();
   // typeof is no word of C11, and names variables that are not everywhere.
   if (type->getAs<clang::TypeOfExprType>() || type->getAs<clang::TypeOfType>())
     type = type.getCanonicalType();

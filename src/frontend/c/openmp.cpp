@@ -57,7 +57,10 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
     case Directive::OMPD_atomic: return atomic(llvm::cast<clang::OMPAtomicDirective>(d));
     default: break;
   }
-  refuseDirective(d, directiveName(d), "use 'parallel for', or 'for' in 'parallel'");
+  bool isCritical = d.getDirectiveKind() == Directive::OMPD_critical;
+  refuseDirective(d, directiveName(d),
+                  isCritical ? "use 'atomic', or a reduction clause"
+                             : "use 'parallel for', or 'for' in 'parallel'");
 }
 
 void FunctionLowering::addPrivate(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list) {

@@ -577,7 +577,14 @@ bool FunctionLowering::isNeverNegative(const ir::Expr* e) const {
 
 void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
   ir::StmtOrigin at = takeOrigin();
+  // Of an enumeration as a number: compilers ask for all enumerators in a switch over one.
+  bool isEnumeration = enumeration(s.getCond()) != nullptr;
   const ir::Expr* selector = value(s.getCond());
+  if (isEnumeration) selector = converted(selector, ir::kInteger);
+  auto numberOf = [&](const clang::Expr* e) {
+    const clang::Expr* enumerator = isEnumeration ? enumeration(e) : nullptr;
+    return value(enumerator ? enumerator : e);
+  };
   auto refuseHere = [&](const clang::Stmt& where, const char* what, const char* instead) {
     refusals_.report(diag::UnsupportedStatement, source_.range(where.getSourceRange()), what,
                      instead);
@@ -601,8 +608,8 @@ void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
   bool isDefault = false;
   auto startArm = [&](const clang::SwitchCase& c) {
     if (const auto* one = llvm::dyn_cast<clang::CaseStmt>(&c)) {
-      const ir::Expr* low = value(one->getLHS());
-      const ir::Expr* high = one->getRHS() ? value(one->getRHS()) : nullptr;
+      const ir::Expr* low = numberOf(one->getLHS());
+      const ir::Expr* high = one->getRHS() ? numberOf(one->getRHS()) : nullptr;
       if (!isDefault) arms.back().ranges.push_back({low, high, high != nullptr});
     } else {
       isDefault = true;

@@ -193,10 +193,14 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
                        "use the directive threadprivate");
     if (s) return s;
     refused_.insert(&v);
+    bool isStructure = source_.context().getBaseElementType(v.getType())->isRecordType();
+    std::string fault =
+        isStructure ? CEntities::structureFault(v.getType(), source_.context()) : "";
     refusals_.report(diag::UnsupportedType, declared, v.getNameAsString(),
                      v.getType().getAsString(),
                      v.getType()->isPointerType() ? "pass what it points to as an argument"
-                                                  : "use arithmetic types and arrays of them");
+                     : fault.empty()              ? "use arithmetic types and arrays of them"
+                                                  : fault);
   }
   if (reals_.count(&v) && refused_.insert(&v).second)
     refusals_.report(diag::UnsupportedExpression, source_.range(v.getLocation()),

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <cstdlib>
+#include <limits>
+
 #include "ir/stmt_rewrite.h"
 #include "transform/rules/term.h"
 #include "transform/simplify/simplify.h"
@@ -69,9 +72,9 @@ struct Arithmetic : StmtRewriter<Arithmetic> {
     return zero.type.isInteger() && other.type.isInteger() && isLiteral(zero, 0) && !calls;
   }
 
-  /// (i + 2) - 1 is i + 1: for integers only.
+  /// (i + 2) - 1 is i + 1: for integers that do not wrap, of the type of bounds.
   const Expr* integerSum(const Binary& b, const Expr* e) {
-    if (!b.type.isInteger() || b.type.rank) return e;
+    if (b.type != kInteger) return e;
     auto number = [](const Expr* x, long long& value) {
       const auto* l = x->as<Literal>();
       if (!l || l->spelling.find('_') != std::string::npos) return false;
@@ -82,13 +85,17 @@ struct Arithmetic : StmtRewriter<Arithmetic> {
     if (!number(b.rhs, outer)) return e;
     if (b.op == BinaryOp::Sub) outer = -outer;
     Builder build(program);
-    if (number(b.lhs, inner)) return build.integer(inner + outer);
+    constexpr long long kMost = std::numeric_limits<std::int32_t>::max();
+    if (number(b.lhs, inner))
+      return std::llabs(inner + outer) <= kMost ? build.integer(inner + outer) : e;
     const auto* sum = b.lhs->as<Binary>();
-    if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub) || !number(sum->rhs, inner))
+    if (!sum || sum->lhs->type != kInteger ||
+        (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub) || !number(sum->rhs, inner))
       return e;
     if (sum->op == BinaryOp::Sub) inner = -inner;
     long long total = inner + outer;
     if (total == 0) return sum->lhs;
+    if (std::llabs(total) > kMost) return e;
     const Expr* size = build.integer(std::llabs(total));
     return total > 0 ? build.add(sum->lhs, size) : build.sub(sum->lhs, size);
   }

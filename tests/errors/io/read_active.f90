@@ -7,6 +7,6 @@ subroutine p(x, y)
   real(8), intent(inout) :: x
   real(8), intent(out) :: y
   y = x
-  ! EXPECT-ERROR@+1: active-io "reads input"
+  ! EXPECT-ERROR@+1: active-io "input, a timer"
   read (*, *) y
 end subroutine p

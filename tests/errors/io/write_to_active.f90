@@ -13,6 +13,6 @@ subroutine p(n, x, y)
   do i = 1, n
     y(i) = x(i)
   end do
-  ! EXPECT-ERROR@+1: active-io "reads input"
+  ! EXPECT-ERROR@+1: active-io "input, a timer"
   read (text, *) y(1)
 end subroutine p
