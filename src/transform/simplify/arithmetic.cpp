@@ -22,10 +22,11 @@ const Expr* negated(const Expr* e) {
 struct Arithmetic : StmtRewriter<Arithmetic> {
   using StmtRewriter::StmtRewriter;
 
-  /// x = x, which is left of x = 1*x.
+  /// x = x, which is left of x = 1*x, is no statement, unless it stands in the source.
   void rewrite(const Assign& n, Block& out) {
     const Assign* s = rebuildStmt(n);
-    if (n.origin.range.valid() || !equal(s->lhs, s->rhs)) out.push_back(s);
+    bool isWritten = n.origin.range.valid() && equal(n.lhs, n.rhs);
+    if (isWritten || !equal(s->lhs, s->rhs)) out.push_back(s);
   }
 
   const Expr* rewrite(const Unary& n) {
