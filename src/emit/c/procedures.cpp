@@ -48,7 +48,9 @@ SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
     const auto* inquiry = assign->rhs->as<Intrinsic>();
     bool isBound =
         inquiry && (inquiry->id == IntrinsicId::Lbound || inquiry->id == IntrinsicId::Ubound);
-    bool isCopy = isBound || assign->rhs->is<Ref>() || assign->rhs->is<FunctionCall>();
+    bool isWholePart = inquiry && inquiry->id == IntrinsicId::Aint;  // which modf puts anywhere
+    bool isCopy =
+        isBound || isWholePart || assign->rhs->is<Ref>() || assign->rhs->is<FunctionCall>();
     bool counts = isCopy && assign->lhs->type.isScalar() && !variable->symbol->whole;
     (counts ? maybe : others).insert(variable->symbol);
   });
