@@ -95,7 +95,7 @@ ExprText binaryText(const Binary& e, const Scope& scope) {
 bool startsWithInteger(const Expr& e) {
   const auto* n = e.as<Binary>();
   bool isProduct = n && (n->op == BinaryOp::Mul || n->op == BinaryOp::Div);
-  bool isInteger = e.type.isInteger() && e.type.kind >= 4 && !e.is<Literal>();
+  bool isInteger = e.type.isInteger() && e.type.kind >= 4 && plainInteger(e).empty();
   return isInteger || (isProduct && startsWithInteger(*n->lhs));
 }
 
