@@ -140,10 +140,9 @@ class AdjointCall {
                               "an argument with a vector subscript, whose adjoint would be another "
                               "array's,",
                               "copy the elements to an array");
-      bool plain =
-          actual && (dummy->whole ? isPlainPart(*actual, *dummy, args) : isPlain(*actual, *dummy));
-      if (plain) seen_[baseSymbol(*actual)].push_back({actual, dummy});
-      else if (actual && emptiesAnother(*actual, *dummy, args))
+      bool plain = actual && (dummy->whole ? isPlainPart(*dummy, args) : isPlain(*actual, *dummy));
+      if (plain && !dummy->whole) seen_[baseSymbol(*actual)].push_back({actual, dummy});
+      if (!plain && actual && emptiesAnother(*actual, *dummy, args))
         c_.diagnostics.report(
             diag::UnsupportedExpression, rangeOf(*actual),
             "one of several parts of an array in a call, of which it is not known "
@@ -294,21 +293,35 @@ class AdjointCall {
 
   /// The same of a part of a structure. All parts of it have one variable, and where their own are
   /// of several, the numbers have: that gets the pointers.
-  bool isPlainPart(const Expr& actual, const Symbol& dummy, const Exprs& args) {
-    auto [known, isNew] = structuresKnown_.try_emplace(dummy.whole);
-    if (isNew) {
-      std::set<const Symbol*> variables;
-      for (std::size_t i = 0; i < callee_.arguments.size() && i < args.size(); ++i) {
-        const Symbol* part = callee_.arguments[i];
-        if (part->whole != dummy.whole || !c_.derivatives.derivative(part)) continue;
-        const Symbol* variable = args[i] ? baseSymbol(*args[i]) : nullptr;
-        variables.insert(variable ? declared(variable) : nullptr);
-        known->second.isPlain &= variable && isPlain(*args[i], *part);
-      }
-      known->second.isOne = variables.size() == 1;
+  bool isPlainPart(const Symbol& dummy, const Exprs& args) {
+    auto [known, isNew] = plainParts_.try_emplace(dummy.whole);
+    if (isNew) known->second = plainPartsOf(*dummy.whole, args);
+    return contains(known->second, &dummy);
+  }
+
+  /// Decided for all parts at once: of one that is plain, the call has got the adjoint.
+  analysis::SymbolSet plainPartsOf(const Symbol& whole, const Exprs& args) {
+    analysis::SymbolSet all, plain, variables;
+    bool isPlainAsAWhole = true;
+    for (std::size_t i = 0; i < callee_.arguments.size() && i < args.size(); ++i) {
+      const Symbol* part = callee_.arguments[i];
+      if (part->whole != &whole || !c_.derivatives.derivative(part)) continue;
+      const Symbol* variable = args[i] ? baseSymbol(*args[i]) : nullptr;
+      all.insert(part);
+      variables.insert(variable ? declared(variable) : nullptr);
+      isPlainAsAWhole = isPlainAsAWhole && variable && isPlain(*args[i], *part);
     }
-    if (known->second.isOne) return known->second.isPlain;
-    return dummy.isPointedTo() && isPlain(actual, dummy);
+    bool isOne = variables.size() == 1;
+    for (std::size_t i = 0; i < callee_.arguments.size() && i < args.size(); ++i) {
+      const Symbol* part = callee_.arguments[i];
+      if (!contains(all, part)) continue;
+      bool isOurs =
+          isOne ? isPlainAsAWhole : part->isPointedTo() && args[i] && isPlain(*args[i], *part);
+      if (!isOurs) continue;
+      plain.insert(part);
+      seen_[baseSymbol(*args[i])].push_back({args[i], part});
+    }
+    return plain;
   }
 
   /// A variable for the adjoint of an actual that is not plain.
@@ -335,7 +348,7 @@ class AdjointCall {
       const Symbol& dummy = *callee_.arguments[i];
       const Symbol* part = dummy.whole == &whole ? partOf(*structure, dummy) : nullptr;
       bool isOurs = part && part->allocatable && args[i] && c_.derivatives.derivative(&dummy) &&
-                    !isPlainPart(*args[i], dummy, args);
+                    !isPlainPart(dummy, args);
       if (isOurs) items.push_back(itemOf(*part, extentsOf(*args[i])));
     }
     if (!items.empty()) allocate(std::move(items));
@@ -429,11 +442,7 @@ class AdjointCall {
   Exprs out_;
   Block before_, after_, last_;
   std::map<const Symbol*, std::vector<Passed>> seen_;  ///< of which the call gets the adjoints
-  struct StructureArgument {
-    bool isOne = false;   ///< its parts are passed parts of one variable
-    bool isPlain = true;  ///< all of them
-  };
-  std::map<const Symbol*, StructureArgument> structuresKnown_;
+  std::map<const Symbol*, analysis::SymbolSet> plainParts_;  ///< by structure
   std::map<const Symbol*, const Symbol*> structures_;  ///< the temporaries for those of the callee
 };
 

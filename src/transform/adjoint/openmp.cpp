@@ -207,12 +207,11 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
   share.counter =
       collapsed ? c_.fresh("number", Type{TypeClass::Integer, 8, 0}) : loops[0]->variable;
   share.step = collapsed ? nullptr : v.step;
-  int kind = share.counter->type.kind;
-  // The runtime takes all bounds in the kind of the counter.
+  // The runtime takes all bounds in one kind, that of the counter or a default integer.
+  Type type = share.counter->type.kind < kInteger.kind ? kInteger : share.counter->type;
+  int kind = type.kind;
   auto ofKind = [&](const Expr* e) {
-    return e->type.kind == kind
-               ? e
-               : b.intrinsic(IntrinsicId::Int, {e, b.integer(kind)}, share.counter->type);
+    return e->type.kind == kind ? e : b.intrinsic(IntrinsicId::Int, {e, b.integer(kind)}, type);
   };
   const Expr *lower = v.lower, *upper = v.upper;
   if (collapsed) {
@@ -222,16 +221,15 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
   }
   lower = ofKind(lower), upper = ofKind(upper);
   const Expr* step = ofKind(share.step ? share.step : one(share.counter));
-  share.first = c_.fresh("first", share.counter->type);
-  share.last = c_.fresh("last", share.counter->type);
+  share.first = c_.fresh("first", type);
+  share.last = c_.fresh("last", type);
   const Expr *first = b.ref(share.first), *last = b.ref(share.last);
   if (plan.form == ScheduleForm::MirroredStatic) {
     share.setup.push_back(runtime(RuntimeFunction::StaticBounds, {lower, upper, step, first, last},
                                   {share.first, share.last}, kind));
     return share;
   }
-  share.chunk =
-      c_.fresh("chunk", plan.form == ScheduleForm::Recorded ? kInteger : share.counter->type);
+  share.chunk = c_.fresh("chunk", plan.form == ScheduleForm::Recorded ? kInteger : type);
   share.chunks = c_.fresh("chunks", share.chunk->type);
   const Expr *chunk = b.ref(share.chunk), *chunks = b.ref(share.chunks);
   if (plan.form == ScheduleForm::Recorded) {
@@ -280,11 +278,15 @@ void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
   } else if (form == ScheduleForm::Recorded) {
     const Share& share = shareOf(s);
     const Expr* stride = share.step ? share.step : one(share.counter);
-    int kind = share.counter->type.kind;
-    if (stride->type.kind != kind)
-      stride = b.intrinsic(IntrinsicId::Int, {stride, b.integer(kind)}, share.counter->type);
+    const Type& type = share.first->type;
+    auto ofKind = [&](const Expr* e) {
+      return e->type.kind == type.kind
+                 ? e
+                 : b.intrinsic(IntrinsicId::Int, {e, b.integer(type.kind)}, type);
+    };
     Block recorded = share.number;
-    recorded.push_back(runtime(RuntimeFunction::Record, {b.ref(share.counter), stride}, {}, kind));
+    recorded.push_back(runtime(RuntimeFunction::Record,
+                               {ofKind(b.ref(share.counter)), ofKind(stride)}, {}, type.kind));
     recorded.insert(recorded.end(), body.begin(), body.end());
     out.insert(out.end(), share.setup.begin(), share.setup.end());
     out.push_back(runtime(RuntimeFunction::RecordBegin));

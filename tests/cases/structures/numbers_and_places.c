@@ -4,6 +4,7 @@
 // VERIFY: --head 'fields(nu,u)>(s)' --size u=n --size v=n
 // VERIFY: --head 'fieldsOfThreads(nu,u)>(s)' --size u=n --size v=n
 // VERIFY: --head 'fieldsTwice(nu,u)>(s)' --size u=n --size v=n
+// VERIFY: --head 'inside(x)>(r)' --set n=5
 // RUN: parajoint adjoint %s --head 'fields(nu,u)>(s)' -o %t
 
 typedef struct { double nu, dx; double *u, *v; } fields_t;
@@ -43,4 +44,20 @@ static double both(const fields_t *a, const fields_t *b, int n) {
 void fieldsTwice(int n, double nu, double *u, double *v, double *s) {
   fields_t g = {nu * nu, 1.0 / n, u, v}, h = {.nu = u[0], .dx = 2, .u = v, .v = u};
   *s = both(&g, &h, n) + both(&g, &g, n);
+}
+
+typedef struct { int n; double *u; } inner_t;
+typedef struct { inner_t g; double c; } outer_t;
+
+static void scale(const outer_t *m) {
+  for (int i = 0; i < m->g.n; i++) m->g.u[i] *= m->g.u[i] * m->c;
+}
+
+static double first(outer_t m) { return m.c * m.g.u[0]; }
+
+// The place stands before the number, and in a structure of the structure.
+void inside(int n, double x[n], double *r) {
+  outer_t m = {{n, x}, x[1]};
+  scale(&m);
+  *r = x[0] + first(m);
 }

@@ -1,5 +1,8 @@
 typedef struct { double nu, dx; double *u, *v; } fields_t;
 
+typedef struct { int n; double *u; } inner_t;
+typedef struct { inner_t g; double c; } outer_t;
+
 #include "parajoint.h"
 
 static double flux(const fields_t* g, int i, double w) { return w * g->nu * g->u[i] * g->u[i - 1]; }
@@ -36,9 +39,9 @@ void fields_b(int n, double nu, double* nub, double* u, double* ub, double* v, d
   {
     double flux_result0 = 0, flux_result1 = 0;
     pj_region_forward();
-    int first, last;
-    pj_static_bounds4(&(int32_t){1}, &(int32_t){n - 2}, &(int32_t){1}, &first, &last);
-    for (int i = first; i <= last; i++) {
+    int first0, last;
+    pj_static_bounds4(&(int32_t){1}, &(int32_t){n - 2}, &(int32_t){1}, &first0, &last);
+    for (int i = first0; i <= last; i++) {
       double flux_result = flux(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, i, u[i]);
       pj_push(&v[i], sizeof(v[i]));
       v[i] = flux_result;
@@ -64,9 +67,9 @@ void fields_b(int n, double nu, double* nub, double* u, double* ub, double* v, d
     double flux_result0 = 0;
     pj_pop(&flux_result0, sizeof(flux_result0));
     double t0b = tb;
-    int first, last;
-    pj_static_bounds4(&(int32_t){1}, &(int32_t){n - 2}, &(int32_t){1}, &first, &last);
-    for (int i = last; i >= first; i--) {
+    int first0, last;
+    pj_static_bounds4(&(int32_t){1}, &(int32_t){n - 2}, &(int32_t){1}, &first0, &last);
+    for (int i = last; i >= first0; i--) {
       double tempb0 = t0b / g.dx;
       double flux_result0b = tempb0 * flux_result1;
       double flux_result1b = flux_result0 * tempb0;
