@@ -24,8 +24,9 @@ void warnOfUnusedDirectives(Compilation& c) {
           if (!plan::directiveName(comment).empty() && !(isRegion && plan::isOverride(comment)))
             warn(comment, s.origin.range);
       });
-      for (const std::string& comment : unit.procedure->trailingComments)
-        if (!plan::directiveName(comment).empty()) warn(comment, unit.procedure->range);
+      for (const auto* list : {&unit.procedure->comments, &unit.procedure->trailingComments})
+        for (const std::string& comment : *list)
+          if (!plan::directiveName(comment).empty()) warn(comment, unit.procedure->range);
     }
 }
 

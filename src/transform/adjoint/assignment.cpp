@@ -224,8 +224,7 @@ class AdjointCall {
   /// they end: what the call writes is taken not to overlap with what starts elsewhere.
   bool mayGetBoth(const Passed& a, const Passed& b) const {
     if (distinct(*a.actual, *b.actual)) return true;
-    auto isCopied = [](const Symbol& d) { return d.byValue && !d.isPointedTo(); };
-    if (isCopied(*a.dummy) || isCopied(*b.dummy)) return false;  // that overlaps with nothing
+    if (a.dummy->byValue || b.dummy->byValue) return false;  // that overlaps with nothing
     bool isOpen = isOpenEnded(*a.actual) || isOpenEnded(*b.actual);
     if (isOpen && (isWritten(*a.dummy) || isWritten(*b.dummy)))
       return !startTogether(*a.actual, *b.actual);
@@ -233,7 +232,9 @@ class AdjointCall {
       return (d.isArray() || d.whole) && !d.noAlias && !(d.whole && d.whole->noAlias) &&
              !isWritten(d);
     };
-    bool hasRegion = false;  // a reduction clause would have one variable twice
+    // There, a reduction clause would have one variable twice, and what is each thread's own in
+    // one of them may be another's in the other.
+    bool hasRegion = false;
     std::set<const Procedure*> called{&callee_};
     addCallees(callee_.body, called);
     for (const Procedure* p : called)
@@ -291,8 +292,9 @@ class AdjointCall {
            contains(c_.sharedDummies, &dummy) || !contains(c_.atomic, v);
   }
 
-  /// The same of a part of a structure. All parts of it have one variable, and where their own are
-  /// of several, the numbers have: that gets the pointers.
+  /// The same of a part of a structure. Where what is passed are the parts of one structure, all of
+  /// them are, or none is; else numbers are not: they get a temporary structure, which gets the
+  /// pointers, too.
   bool isPlainPart(const Symbol& dummy, const Exprs& args) {
     auto [known, isNew] = plainParts_.try_emplace(dummy.whole);
     if (isNew) known->second = plainPartsOf(*dummy.whole, args);
@@ -311,7 +313,8 @@ class AdjointCall {
       variables.insert(variable ? declared(variable) : nullptr);
       isPlainAsAWhole = isPlainAsAWhole && variable && isPlain(*args[i], *part);
     }
-    bool isOne = variables.size() == 1;
+    const Symbol* one = variables.size() == 1 ? *variables.begin() : nullptr;
+    bool isOne = one && one->type.cls == TypeClass::Structure;  // whose members are two places
     for (std::size_t i = 0; i < callee_.arguments.size() && i < args.size(); ++i) {
       const Symbol* part = callee_.arguments[i];
       if (!contains(all, part)) continue;

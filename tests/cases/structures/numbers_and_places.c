@@ -5,6 +5,9 @@
 // VERIFY: --head 'fieldsOfThreads(nu,u)>(s)' --size u=n --size v=n
 // VERIFY: --head 'fieldsTwice(nu,u)>(s)' --size u=n --size v=n
 // VERIFY: --head 'inside(x)>(r)' --set n=5
+// VERIFY: --head 'squares(x)>(x)' --set n=5
+// VERIFY: --head 'products(x)>(products)' --set n=7
+// VERIFY: --head 'numberOfArray(x)>(numberOfArray)' --set n=5
 // RUN: parajoint adjoint %s --head 'fields(nu,u)>(s)' -o %t
 
 typedef struct { double nu, dx; double *u, *v; } fields_t;
@@ -60,4 +63,41 @@ void inside(int n, double x[n], double *r) {
   outer_t m = {{n, x}, x[1]};
   scale(&m);
   *r = x[0] + first(m);
+}
+
+typedef struct { double *u, *v; } pair_t;
+
+static void square(const pair_t *g, int n) {
+  for (int i = 0; i < n; i++) g->v[i] = g->u[i] * g->u[i];
+}
+
+// Two pointers of one structure to one place.
+void squares(int n, double x[n]) {
+  pair_t g = {x, x};
+  square(&g, n);
+}
+
+static double shifted(const pair_t *g, int n) {
+  double t = 0;
+#pragma omp parallel for reduction(+ : t)
+  for (int i = 0; i < n - 1; i++) t += g->u[i] * g->v[i + 1];
+  return t;
+}
+
+double products(int n, double x[n]) {
+  pair_t g = {x, x};
+  return shifted(&g, n);
+}
+
+typedef struct { double c; double *u; } weighted_t;
+
+static double weighted(const weighted_t *g, int n) {
+  double t = 0;
+  for (int i = 0; i < n; i++) t += g->c * g->u[i] * g->u[i];
+  return t;
+}
+
+double numberOfArray(int n, double x[n]) {
+  weighted_t g = {x[1], x};
+  return weighted(&g, n);
 }

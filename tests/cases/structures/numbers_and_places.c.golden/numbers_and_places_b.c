@@ -3,6 +3,10 @@ typedef struct { double nu, dx; double *u, *v; } fields_t;
 typedef struct { int n; double *u; } inner_t;
 typedef struct { inner_t g; double c; } outer_t;
 
+typedef struct { double *u, *v; } pair_t;
+
+typedef struct { double c; double *u; } weighted_t;
+
 #include "parajoint.h"
 
 static double flux(const fields_t* g, int i, double w) { return w * g->nu * g->u[i] * g->u[i - 1]; }
