@@ -147,17 +147,23 @@ analysis::SymbolSet Reverser::ownVariables(const Block& block) {
   return own;
 }
 
+namespace {
+
+/// `e` in the kind of `type`, an integer.
+const Expr* ofKind(const Expr* e, Type type, Builder& b) {
+  if (e->type.kind == type.kind) return e;
+  return b.intrinsic(IntrinsicId::Int, {e, b.integer(type.kind)}, type);
+}
+
+}  // namespace
+
 /// Of a collapsed nest: the number of its iterations. Counter by counter, the last fastest:
 ///   number = (i - from)/stride*m + (j - from0)/stride0      i = from + number/m*stride
 /// In integers of 8 bytes: the product of the counts may be large.
 const Expr* Reverser::numberIterations(const std::vector<const Do*>& loops, Share& share) {
   Builder& b = c_.build;
   const Type wide = share.counter->type;
-  auto as = [&](const Expr* e, Type type) {
-    return e->type.kind == type.kind
-               ? e
-               : b.intrinsic(IntrinsicId::Int, {e, b.integer(type.kind)}, type);
-  };
+  auto as = [&](const Expr* e, Type type) { return ofKind(e, type, b); };
   const Expr* number = b.ref(share.counter);
   const Expr* total = nullptr;
   std::vector<const Expr*> trips;
@@ -210,17 +216,14 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
   // The runtime takes all bounds in one kind, that of the counter or a default integer.
   Type type = share.counter->type.kind < kInteger.kind ? kInteger : share.counter->type;
   int kind = type.kind;
-  auto ofKind = [&](const Expr* e) {
-    return e->type.kind == kind ? e : b.intrinsic(IntrinsicId::Int, {e, b.integer(kind)}, type);
-  };
   const Expr *lower = v.lower, *upper = v.upper;
   if (collapsed) {
     const Expr* total = numberIterations(loops, share);
     lower = b.integer(0, kind);
     upper = b.sub(total, b.integer(1, kind));
   }
-  lower = ofKind(lower), upper = ofKind(upper);
-  const Expr* step = ofKind(share.step ? share.step : one(share.counter));
+  lower = ofKind(lower, type, b), upper = ofKind(upper, type, b);
+  const Expr* step = ofKind(share.step ? share.step : one(share.counter), type, b);
   share.first = c_.fresh("first", type);
   share.last = c_.fresh("last", type);
   const Expr *first = b.ref(share.first), *last = b.ref(share.last);
@@ -236,7 +239,7 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
     share.next =
         runtime(RuntimeFunction::ReplayChunk, {first, last}, {share.first, share.last}, kind);
   } else {
-    const Expr* size = ofKind(plan.chunk);
+    const Expr* size = ofKind(plan.chunk, type, b);
     share.setup.push_back(runtime(RuntimeFunction::StaticChunks, {lower, upper, step, size, chunks},
                                   {share.chunks}, kind));
     share.next =
@@ -279,14 +282,10 @@ void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
     const Share& share = shareOf(s);
     const Expr* stride = share.step ? share.step : one(share.counter);
     const Type& type = share.first->type;
-    auto ofKind = [&](const Expr* e) {
-      return e->type.kind == type.kind
-                 ? e
-                 : b.intrinsic(IntrinsicId::Int, {e, b.integer(type.kind)}, type);
-    };
     Block recorded = share.number;
     recorded.push_back(runtime(RuntimeFunction::Record,
-                               {ofKind(b.ref(share.counter)), ofKind(stride)}, {}, type.kind));
+                               {ofKind(b.ref(share.counter), type, b), ofKind(stride, type, b)}, {},
+                               type.kind));
     recorded.insert(recorded.end(), body.begin(), body.end());
     out.insert(out.end(), share.setup.begin(), share.setup.end());
     out.push_back(runtime(RuntimeFunction::RecordBegin));
