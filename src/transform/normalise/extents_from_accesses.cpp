@@ -20,8 +20,8 @@ using analysis::Polynomial;
 namespace {
 
 bool isOpen(const Symbol& dummy) {
-  return dummy.isArray() && !dummy.whole && !dummy.optional && !dummy.exchanged &&
-         dummy.shape.back().form == Dimension::Form::AssumedSize;
+  return dummy.isArray() && !(dummy.whole && dummy.whole->isArray()) && !dummy.optional &&
+         !dummy.exchanged && dummy.shape.back().form == Dimension::Form::AssumedSize;
 }
 
 /// The elements of the last dimension that a procedure touches of its open dummies.
@@ -156,6 +156,10 @@ class Touched {
         for (const Symbol* v : c.symbols) giveUp(v);
     forEachExpr(s, [&](const Expr& e) { visit(e, certain); });
     if (const auto* loop = s.as<Do>()) return visitLoop(*loop, certain);
+    // All threads together touch what one does.
+    if (const auto* shared = s.as<OmpDo>()) return visitLoop(*shared->loop, certain);
+    if (const auto* shared = s.as<OmpParallelDo>()) return visitLoop(*shared->loop, certain);
+    if (const auto* region = s.as<OmpParallel>()) return visit(region->body, certain);
     forEachBlock(s, [&](const Block& b) { visit(b, false); });
   }
 

@@ -6,6 +6,7 @@
 // VERIFY: --head 'shifted(x,c)>(s)' --size x=n
 // VERIFY: --head 'neighbours(x,c)>(s)' --size x=n
 // VERIFY: --head 'weighted(x,w)>(s)' --size x=n --size w.v=n --set w.n=n
+// VERIFY: --head 'norm(x)>(s)' --size x=n
 // VERIFY: --head 'lengths(p)>(s)' --size p=n
 // RUN: parajoint adjoint %s --head 'shifted(x,c)>(s)' --size x=n -o %t
 #include <stdlib.h>
@@ -111,6 +112,14 @@ void neighbours(int n, double *x, double *c, double *s) {
 void weighted(int n, double *x, vec *w, double *s) {
   vec r = {n, x};
   *s = dot(&r, w) * dot(w, &r);
+}
+
+// What `dot` reads of the vector is what this function reads, too.
+static double square(const vec *a) { return dot(a, a); }
+
+void norm(int n, double *x, double *s) {
+  vec r = {n, x}, half = {n / 2, x};
+  *s = square(&r) * square(&half);
 }
 
 typedef struct { double x, y, z; } point;

@@ -11,7 +11,8 @@ typedef struct { double *u; int n; } view;
 // Adjoint of spmv: derivatives of y with respect to A.val, x and y.
 // Increments Ab.val and xb; reads and updates yb.
 // What y holds afterwards is not what spmv computes.
-static void spmv_b(const csr* A, csr* Ab, const double* x, double* xb, double* y, double* yb) {
+static void spmv_b(const csr* A, csr* Ab, const double* x, double* xb, double y[A->n],
+                   double yb[A->n]) {
   (void)y;
 
 #pragma omp parallel for
