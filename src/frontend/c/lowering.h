@@ -243,6 +243,7 @@ class FunctionLowering final : CEntities::Extents {
   };
   const ir::Expr* extent(const clang::Expr* e) override;
   const ir::Symbol* variable(const clang::VarDecl& v);
+  static void countBothWays(ir::Symbol& counter);
   ir::Symbol* declareLocal(const clang::VarDecl& v);
   void declare(const clang::VarDecl& v, SourceRange at);
   void initialise(const ir::Symbol* s, const clang::VarDecl& v);
@@ -505,6 +506,7 @@ class FunctionLowering final : CEntities::Extents {
     std::vector<ir::Exprs> rows = {};  ///< that it was given, of an array of rows
   };
   std::map<const clang::VarDecl*, Moving> moving_;
+  Moving& newPlace(const clang::VarDecl& v);
   struct PrivatePointer {
     const clang::VarDecl* variable;
     Moving moving;

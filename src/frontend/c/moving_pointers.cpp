@@ -45,10 +45,16 @@ bool FunctionLowering::mayMove(const clang::VarDecl& v) const {
   return (element->isArithmeticType() && !element->isCharType()) || element->isRecordType();
 }
 
+/// A pointer that is not set yet, with a variable for its place.
+FunctionLowering::Moving& FunctionLowering::newPlace(const clang::VarDecl& v) {
+  const ir::Symbol* at = temporary(v.getNameAsString() + "_at", kPlace);
+  return moving_.insert_or_assign(&v, Moving{at, inParallel_, false, declaredInRegion_})
+      .first->second;
+}
+
 /// A local pointer. It belongs to the array that it is given first.
 void FunctionLowering::declareMoving(const clang::VarDecl& v) {
-  moving_[&v] = {temporary(v.getNameAsString() + "_at", kPlace), inParallel_, false,
-                 declaredInRegion_};
+  newPlace(v);
   if (!v.hasInit()) return;
   if (auto place = pointer(v.getInit())) moveTo(v, *place, *v.getInit());
   else refused_.insert(&v);  // reported
@@ -63,8 +69,7 @@ std::vector<FunctionLowering::PrivatePointer> FunctionLowering::enterPrivatePoin
     bool isKnown = place != aliases_.end();
     outside.push_back({v, moving_.at(v), isKnown ? std::optional(place->second) : std::nullopt});
     aliases_.erase(v);
-    moving_[v] = {temporary(v->getNameAsString() + "_at", kPlace), inParallel_, false,
-                  declaredInRegion_};
+    newPlace(*v);
   }
   return outside;
 }
@@ -79,8 +84,9 @@ void FunctionLowering::leavePrivatePointers(const std::vector<PrivatePointer>& p
 
 /// A parameter, which starts at the first element of an array of its own.
 void FunctionLowering::startMoving(const clang::ParmVarDecl& v, const ir::Symbol& array) {
-  const ir::Symbol* at = temporary(v.getNameAsString() + "_at", kPlace);
-  moving_[&v] = {at, inParallel_, true, declaredInRegion_};
+  Moving& moving = newPlace(v);
+  moving.isSet = true;
+  const ir::Symbol* at = moving.at;
   aliases_[&v] = Alias{&array, {}, {}, build_.ref(at)};
   add<ir::Assign>(build_.ref(at), integer(0, kPlace));
 }
@@ -194,9 +200,7 @@ std::optional<FunctionLowering::Range> FunctionLowering::pointerRange(const clan
   if (!isKnown || hasEffects(loop.from) || hasEffects(loop.bound)) return std::nullopt;
   auto from = pointer(loop.from), to = from ? pointer(loop.bound) : std::nullopt;
   if (!to || !isInSameArray(*from, *to) || !equal(from->leading, to->leading)) return std::nullopt;
-  if (isNew)
-    moving_[&v] = {temporary(v.getNameAsString() + "_at", kPlace), inParallel_, false,
-                   declaredInRegion_};
+  if (isNew) newPlace(v);
   if (!enter(v, *from, s)) return std::nullopt;
   return Range{moving_.at(&v).at, offsetOf(*from), offsetOf(*to)};
 }

@@ -203,10 +203,7 @@ void FunctionLowering::lower() {
     }
     ir::Symbol* copy = temporary(s->name + "_local", s->type);
     copy->spelledType = s->spelledType;
-    if (s->type.isUnsigned && body_.usage.counters.count(v)) {
-      copy->type = {ir::TypeClass::Integer, 8, 0};
-      copy->spelledType.clear();
-    }
+    if (body_.usage.counters.count(v)) countBothWays(*copy);
     add<ir::Assign>(build_.ref(copy), build_.ref(s));
     variables_[v] = copy;
   }

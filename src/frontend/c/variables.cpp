@@ -225,6 +225,15 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
   return stand;
 }
 
+/// Makes the type of a counter one that holds what lies before the first and behind the last value
+/// too: a loop that runs backward ends there.
+void FunctionLowering::countBothWays(ir::Symbol& counter) {
+  ir::Type& type = counter.type;
+  if (!type.isUnsigned && type.kind >= ir::kInteger.kind) return;
+  type = type.isUnsigned ? ir::Type{ir::TypeClass::Integer, 8, 0} : ir::kInteger;
+  counter.spelledType.clear();
+}
+
 /// The symbol of a local variable. Scalars of one name and type whose scopes lie side by side are
 /// one symbol.
 ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
@@ -242,11 +251,7 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
     made->shape.clear();
     made->spelledType.clear();
   }
-  if (made->type.isUnsigned && body_.usage.counters.count(&v)) {
-    made->type.isUnsigned = false;
-    made->type.kind = 8;
-    made->spelledType.clear();
-  }
+  if (body_.usage.counters.count(&v)) countBothWays(*made);
   made->threadprivate = v.hasAttr<clang::OMPThreadPrivateDeclAttr>();
   std::string name = v.getNameAsString();
   if (!made->isArray() && !v.isStaticLocal()) {
