@@ -106,17 +106,38 @@ std::string elementsText(const Symbol& dummy, const Expr& e, const Scope& scope)
   return "{" + text + "}";
 }
 
-/// A structure of the tool's own that holds what is passed for the parts of `structure` but those
-/// behind pointers; null where there is none.
-const Symbol* holderOfNumbers(const Procedure& callee, const Exprs& args, const Symbol& structure) {
+/// A part of a parameter that is a structure, and what is passed for it; null: nothing.
+struct Part {
+  const Symbol* dummy;
+  const Expr* actual;
+
+  const Symbol* variable() const { return actual ? baseSymbol(*actual) : nullptr; }
+  /// ".a.b"
+  std::string path() const {
+    std::string text;
+    for (const Member& m : dummy->path) text += "." + m.name;
+    return text;
+  }
+};
+using Parts = std::vector<Part>;
+
+Parts partsOf(const Symbol& structure, const Procedure& callee, const Exprs& args) {
+  Parts parts;
+  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i)
+    if (callee.arguments[i]->whole == &structure) parts.push_back({callee.arguments[i], args[i]});
+  return parts;
+}
+
+/// A structure of the tool's own that holds what is passed for the parts but those behind pointers;
+/// null where there is none.
+const Symbol* holderOfNumbers(const Parts& parts) {
   const Symbol* holder = nullptr;
-  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
-    const Symbol& dummy = *callee.arguments[i];
-    if (dummy.whole != &structure || dummy.isPointedTo()) continue;
-    const auto* ref = args[i] ? args[i]->as<Ref>() : nullptr;
+  for (const Part& part : parts) {
+    if (part.dummy->isPointedTo()) continue;
+    const auto* ref = part.actual ? part.actual->as<Ref>() : nullptr;
     const Symbol* whole = ref ? ref->symbol->whole : nullptr;
     bool isOurs = whole && whole->storage == Storage::Local && !whole->range.valid() &&
-                  ref->symbol->path == dummy.path;
+                  ref->symbol->path == part.dummy->path;
     if (!isOurs || (holder && holder != whole)) return nullptr;
     holder = whole;
   }
@@ -124,61 +145,59 @@ const Symbol* holderOfNumbers(const Procedure& callee, const Exprs& args, const 
 }
 
 /// (p.u = x, &p): such a structure, with the pointers that it is to have.
-std::string withPointers(const Procedure& callee, const Exprs& args, const Symbol& structure,
-                         const Symbol& holder, const Scope& scope) {
+std::string withPointers(const Parts& parts, const Symbol& holder, const Scope& scope) {
   std::string text;
-  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
-    const Symbol& dummy = *callee.arguments[i];
-    if (dummy.whole != &structure || !dummy.isPointedTo() || !args[i]) continue;
-    const Symbol* actual = baseSymbol(*args[i]);
-    if (actual && actual->whole == &holder) continue;
-    text += scope.name(holder);
-    for (const Member& m : dummy.path) text += "." + m.name;
-    text += " = " + pointerText(*args[i], dummy.type.rank, scope) + ", ";
+  for (const Part& part : parts) {
+    if (!part.dummy->isPointedTo() || !part.actual) continue;
+    const Symbol* variable = part.variable();
+    if (variable && variable->whole == &holder) continue;
+    text += scope.name(holder) + part.path() + " = " +
+            pointerText(*part.actual, part.dummy->type.rank, scope) + ", ";
   }
   return "(" + text + "&" + scope.name(holder) + ")";
 }
 
+/// What is passed for a part, as a member of a list is set.
+std::string memberText(const Part& part, const Scope& scope) {
+  const Symbol& dummy = *part.dummy;
+  if (dummy.isPointedTo()) {
+    const Symbol* variable = part.variable();
+    bool dropsConst = variable && isConst(*variable) && !isConst(dummy);
+    return (dropsConst ? "(void*)" : "") + pointerText(*part.actual, dummy.type.rank, scope);
+  }
+  return dummy.isArray() ? elementsText(dummy, *part.actual, scope)
+                         : operandText(*part.actual, dummy.type, scope).text;
+}
+
 /// (struct p){.u = x, .n = n}: a structure of parts of several variables. What the callee would
 /// change in it would be lost: that is no pointer.
-std::string structureOfParts(const Procedure& callee, const Exprs& args, const Symbol& structure,
+std::string structureOfParts(const Parts& parts, const Procedure& callee, const Symbol& structure,
                              const Scope& scope) {
   std::string text;
-  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
-    const Symbol& dummy = *callee.arguments[i];
-    if (dummy.whole != &structure) continue;
+  for (const Part& part : parts) {
+    const Symbol& dummy = *part.dummy;
     SymbolSet seen;
     bool isLost = !dummy.isPointedTo() && mayChange(callee, dummy, seen);
-    const Symbol* holder = isLost ? holderOfNumbers(callee, args, structure) : nullptr;
-    if (holder) return withPointers(callee, args, structure, *holder, scope);
-    if (isLost || structure.isArray() || !args[i])
+    const Symbol* holder = isLost ? holderOfNumbers(parts) : nullptr;
+    if (holder) return withPointers(parts, *holder, scope);
+    if (isLost || structure.isArray() || !part.actual)
       return notInC("members of different variables for the argument " + structure.name,
                     "pass those that the function changes as arguments of their own");
-    const Symbol* actual = baseSymbol(*args[i]);
-    bool hasNoValue = actual && !scope.isSet(*actual);
+    const Symbol* variable = part.variable();
+    bool hasNoValue = variable && !scope.isSet(*variable);
     if (hasNoValue && !dummy.isPointedTo() && !isNamed(callee, dummy)) continue;
-    std::string name, value;
-    for (const Member& m : dummy.path) name += "." + m.name;
-    if (dummy.isPointedTo()) {
-      value = pointerText(*args[i], dummy.type.rank, scope);
-      if (actual && isConst(*actual) && !isConst(dummy)) value = "(void*)" + value;
-    } else {
-      value = dummy.isArray() ? elementsText(dummy, *args[i], scope)
-                              : operandText(*args[i], dummy.type, scope).text;
-    }
-    text += (text.empty() ? "" : ", ") + name + " = " + value;
+    text += (text.empty() ? "" : ", ") + part.path() + " = " + memberText(part, scope);
   }
   return (structure.byValue ? "(" : "&(") + elementType(structure) + "){" + text + "}";
 }
 
-/// Are all parts of `structure` passed, of which the actual arguments are of different variables?
-bool comesFromSeveral(const Procedure& callee, const Exprs& args, const Symbol& structure) {
+/// Are all parts passed, of which the actual arguments are of different variables?
+bool comesFromSeveral(const Parts& parts) {
   SymbolSet variables;
-  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
-    if (callee.arguments[i]->whole != &structure) continue;
-    const Symbol* actual = args[i] ? baseSymbol(*args[i]) : nullptr;
-    if (!actual) return false;
-    variables.insert(declared(actual));
+  for (const Part& part : parts) {
+    const Symbol* variable = part.variable();
+    if (!variable) return false;
+    variables.insert(declared(variable));
   }
   return variables.size() > 1;
 }
@@ -186,16 +205,15 @@ bool comesFromSeveral(const Procedure& callee, const Exprs& args, const Symbol& 
 /// The structure whose parts are passed for those of `structure`.
 std::string structureArgument(const Procedure& callee, const Exprs& args, const Symbol& structure,
                               const Scope& scope) {
+  const Parts parts = partsOf(structure, callee, args);
   // What does without a variable does not ask for its name: it may not be declared.
-  if (comesFromSeveral(callee, args, structure))
-    return structureOfParts(callee, args, structure, scope);
+  if (comesFromSeveral(parts)) return structureOfParts(parts, callee, structure, scope);
   std::string text;
-  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
-    if (callee.arguments[i]->whole != &structure) continue;
-    if (!args[i]) return notInC("structure without the member " + callee.arguments[i]->name);
-    std::string one = structureText(*callee.arguments[i], *args[i], scope);
+  for (const Part& part : parts) {
+    if (!part.actual) return notInC("structure without the member " + part.dummy->name);
+    std::string one = structureText(*part.dummy, *part.actual, scope);
     if (one.empty() || (!text.empty() && one != text))
-      return structureOfParts(callee, args, structure, scope);
+      return structureOfParts(parts, callee, structure, scope);
     text = one;
   }
   return text;
