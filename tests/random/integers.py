@@ -11,13 +11,10 @@ statements, each of a result of its own, so that a large one hides no other, and
 no difference would mean anything.
 """
 
-import argparse
-import os
 import random
 import sys
-import tempfile
 
-import run
+import family
 
 VALUES = {"u": (0, 3), "z": (0, 3), "w": (0, 5), "c": (0, 4), "e": (0, 3), "h": (-3, 3), "i": (-2, 3), "l": (-3, 3)}
 NAMES = list(VALUES) + ["b"]
@@ -101,41 +98,5 @@ void f(unsigned u, size_t z, uint64_t w, uint8_t c, enum kind e, short h, int i,
         return words + ["--compiler", self.random.choice(["gcc", "clang-22"]), "--races", "off", "--threads", "1,2"]
 
 
-def judge(seed, options):
-    """What is wrong with the program of a seed; nothing: empty."""
-    made = Expressions(seed)
-    source, arguments = made.program(), made.arguments()
-    if options.show:
-        print(source, end="")
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "integers.c")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(source)
-        status, out, err = run.execute([options.tool, "check", path, *arguments], folder, options.timeout)
-    if status == 0:
-        return ""
-    shown = [line for line in (out + err).splitlines() if "FAILED" in line or "error" in line]
-    return " ".join(arguments) + "".join(f"\n    {line}" for line in shown[:4])
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tool", default=os.path.join(run.ROOT, "build", "parajoint"))
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=20)
-    parser.add_argument("--timeout", type=float, default=120, help="seconds a program")
-    parser.add_argument("--show", action="store_true", help="print the programs")
-    options = parser.parse_args()
-    options.tool = os.path.abspath(options.tool)
-    bad = 0
-    for seed in range(options.seed, options.seed + options.count):
-        wrong = judge(seed, options)
-        if wrong:
-            bad += 1
-            print(f"seed {seed}: {wrong}", flush=True)
-    print(f"{options.count - bad} passed, {bad} failed")
-    return 1 if bad or not options.count else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(family.main(__doc__, Expressions))
