@@ -20,6 +20,10 @@ struct Fact {
   const std::vector<CaseRange>* ranges;  ///< of a case; null: of an if
   bool holds;
   bool isStale = false;  ///< the condition may have another value by now
+  /// In place of a condition: the variable has the value, as it has where the arm has been run.
+  const Symbol* variable = nullptr;
+  const Expr* value = nullptr;
+  int since = 0;  ///< when it had
 };
 using Facts = std::vector<Fact>;
 
@@ -38,8 +42,17 @@ Fact factOf(int arm, const Expr* condition, const std::vector<CaseRange>* ranges
   return {arm, condition, ranges, holds, calls};
 }
 
+/// Does the fact say that the variable has the value?
+bool says(const Fact& fact, const Symbol* variable, const Expr* value) {
+  const auto* test = fact.condition && !fact.ranges ? fact.condition->as<Binary>() : nullptr;
+  const auto* ref = test && test->op == BinaryOp::Eq ? test->lhs->as<Ref>() : nullptr;
+  return ref && fact.holds && ref->symbol == variable && equal(test->rhs, value);
+}
+
 bool implies(const Fact& known, const Fact& needed) {
-  if (known.holds != needed.holds) return false;
+  if (needed.variable)
+    return !known.isStale && !needed.isStale && says(known, needed.variable, needed.value);
+  if (known.variable || known.holds != needed.holds) return false;
   if (known.arm == needed.arm && known.condition == needed.condition &&
       known.ranges == needed.ranges)
     return true;
@@ -74,9 +87,10 @@ class Follower {
   void loop(const Stmt& s, const Block& body, const Symbol* leaveFlag);
   void construct(const Stmt& s, const OmpClauses& clauses);
   void arms(std::vector<Arm> arms, bool isExhaustive);
+  static const Symbol* numberOf(const std::vector<Arm>& arms);
   void select(const SelectCase& s);
   void conditions(const If& s);
-  void change(const Block& statements);
+  void change(const Block& statements, int start);
 
   bool isSet() const;
   void write() { set_.push_back(here_); }
@@ -100,6 +114,7 @@ class Follower {
   const bool useFacts_;
   bool isExposed_ = false;
   int arms_ = 0;            ///< visited so far
+  int time_ = 0;            ///< counts statements, and what variables are known to hold
   Facts here_;              ///< what is known
   std::vector<Facts> set_;  ///< v is set where all facts of one of them are
 };
@@ -114,17 +129,21 @@ bool Follower::isSet() const {
   });
 }
 
-/// After the statements, conditions of which they change a variable may have other values.
-void Follower::change(const Block& statements) {
+/// After the statements, which began at `start`, conditions of which they change a variable may
+/// have other values. What they themselves made the value of a variable, they did not change after
+/// that: each of them has been looked at.
+void Follower::change(const Block& statements, int start) {
   if (!useFacts_) return;
   SymbolSet changed = changedSymbols(statements);
   bool calls = callsAny(statements);
   auto update = [&](Fact& fact) {
+    if (fact.variable && fact.since > start) return;
     SymbolSet symbols;
     auto addRange = [&](const Expr* e) {
       if (e) addSymbols(*e, symbols);
     };
     addRange(fact.condition);
+    if (fact.variable) symbols.insert(fact.variable);
     for (std::size_t i = 0; fact.ranges && i < fact.ranges->size(); ++i) {
       addRange((*fact.ranges)[i].lower);
       addRange((*fact.ranges)[i].upper);
@@ -140,8 +159,9 @@ void Follower::change(const Block& statements) {
 void Follower::statement(const Stmt& s) {
   // What follows a jump is not run: nothing is read there.
   if (s.is<Cycle>() || s.is<Exit>() || s.is<Return>()) return write();
+  int start = ++time_;
   if (mentions_(s)) follow(s);
-  change({&s});
+  change({&s}, start);
 }
 
 void Follower::follow(const Stmt& s) {
@@ -198,7 +218,7 @@ void Follower::call(const Call& s) {
 /// A body that may not run, or again: what it sets counts in it alone, and what it changes is
 /// changed from its start on.
 void Follower::loop(const Stmt& s, const Block& body, const Symbol* leaveFlag) {
-  change({&s});
+  change({&s}, ++time_);
   std::vector<Facts> before = set_;
   Facts here = here_;
   block(body);
@@ -223,8 +243,31 @@ void Follower::construct(const Stmt& s, const OmpClauses& clauses) {
   if (loop->variable != v_) statement(*loop);
 }
 
+/// The assignment of a number to a variable that the block ends with; null: it does not.
+const Assign* lastNumber(const Block& block) {
+  const auto* last = block.empty() ? nullptr : block.back()->as<Assign>();
+  const auto* ref = last ? last->lhs->as<Ref>() : nullptr;
+  return ref && ref->type.isScalar() && ref->type.isInteger() && last->rhs->is<Literal>() ? last
+                                                                                          : nullptr;
+}
+
+/// The variable whose value says which of the arms was run: each ends with another number for it.
+/// Null where there is none.
+const Symbol* Follower::numberOf(const std::vector<Arm>& arms) {
+  std::vector<const Assign*> numbers;
+  for (const Arm& arm : arms) {
+    const Assign* number = lastNumber(*arm.body);
+    for (const Assign* other : numbers)
+      if (!number || !equal(number->lhs, other->lhs) || equal(number->rhs, other->rhs))
+        return nullptr;
+    numbers.push_back(number);
+  }
+  return numbers.empty() || !numbers[0] ? nullptr : baseSymbol(*numbers[0]->lhs);
+}
+
 /// Of these arms one is run, or none unless they are exhaustive.
 void Follower::arms(std::vector<Arm> arms, bool isExhaustive) {
+  const Symbol* number = useFacts_ && isExhaustive ? numberOf(arms) : nullptr;
   bool setsAll = isExhaustive;
   std::vector<Facts> before = set_, after = set_;
   for (Arm& arm : arms) {
@@ -235,6 +278,16 @@ void Follower::arms(std::vector<Arm> arms, bool isExhaustive) {
     setsAll &= isSet();
     if (useFacts_) after.insert(after.end(), set_.begin() + before.size(), set_.end());
     here_.resize(depth);
+    for (std::size_t k = before.size(); number && number != v_ && k < set_.size(); ++k) {
+      // What holds in the arm, said by the number that it ended with.
+      Facts said(set_[k].begin(), set_[k].begin() + static_cast<std::ptrdiff_t>(depth));
+      const Expr* value = lastNumber(*arm.body)->rhs;
+      said.push_back({0, nullptr, nullptr, true, false, number, value, ++time_});
+      said.insert(said.end(),
+                  set_[k].begin() + static_cast<std::ptrdiff_t>(depth + arm.facts.size()),
+                  set_[k].end());
+      after.push_back(std::move(said));
+    }
   }
   set_ = std::move(after);
   if (setsAll) write();
