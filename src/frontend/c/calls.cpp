@@ -25,7 +25,7 @@ const std::map<std::string, IntrinsicId>& mathFunctions() {
       {"erfc", IntrinsicId::Erfc},        {"exp", IntrinsicId::Exp},
       {"exp2", IntrinsicId::Exp2},        {"expm1", IntrinsicId::Expm1},
       {"fdim", IntrinsicId::Dim},         {"floor", IntrinsicId::Floor_Real},
-      {"fmax", IntrinsicId::Max},         {"fmin", IntrinsicId::Min},
+      {"fmax", IntrinsicId::Fmax},        {"fmin", IntrinsicId::Fmin},
       {"fmod", IntrinsicId::Mod},         {"hypot", IntrinsicId::Hypot},
       {"lgamma", IntrinsicId::Log_Gamma}, {"log", IntrinsicId::Log},
       {"log10", IntrinsicId::Log10},      {"log1p", IntrinsicId::Log1p},

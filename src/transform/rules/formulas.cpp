@@ -164,7 +164,9 @@ Term powerByExponent(Term x, Term z, Term d) {
   return z * log(x) * d;
 }
 
-Term attains(const RulePlace& place, Extremum extremum) {
+namespace {
+
+Term attainsAmong(const RulePlace& place, Extremum extremum, bool mayMiss) {
   ir::Builder& build = place.build;
   const ir::Expr* mask = nullptr;
   for (std::size_t j = 0; j < place.operands.size(); ++j) {
@@ -173,12 +175,26 @@ Term attains(const RulePlace& place, Extremum extremum) {
     BinaryOp orEqual = extremum == Largest ? BinaryOp::Ge : BinaryOp::Le;
     const ir::Expr* wins =
         build.binary(j < place.k ? strict : orEqual, place.operands[place.k], place.operands[j]);
+    if (mayMiss && !place.operands[j]->is<ir::Literal>()) {
+      const ir::Expr* isMissing = build.binary(BinaryOp::Ne, place.operands[j], place.operands[j]);
+      wins = build.binary(BinaryOp::Or, wins, isMissing);
+    }
     mask = mask ? build.expr<ir::Binary>(
                       {}, ir::kLogical.withRank(std::max(mask->type.rank, wins->type.rank)),
                       BinaryOp::And, mask, wins)
                 : wins;
   }
   return {build, mask};
+}
+
+}  // namespace
+
+Term attains(const RulePlace& place, Extremum extremum) {
+  return attainsAmong(place, extremum, false);
+}
+
+Term attainsBesideMissing(const RulePlace& place, Extremum extremum) {
+  return attainsAmong(place, extremum, true);
 }
 
 }  // namespace pj::transform::formulas

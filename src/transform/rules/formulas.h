@@ -54,4 +54,7 @@ enum Extremum { Largest, Smallest };
 /// "Operand k is the first of the operands that attain the largest (smallest) value."
 Term attains(const RulePlace& place, Extremum extremum);
 
+/// The same where operands that are not numbers are missing (C11, 7.12.12.2 and 7.12.12.3).
+Term attainsBesideMissing(const RulePlace& place, Extremum extremum);
+
 }  // namespace pj::transform::formulas

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/tangent/tangent_expressions.h"
 
+#include "transform/rules/formulas.h"
+
 namespace pj::transform {
 
 using namespace ir;
@@ -53,14 +55,18 @@ const Expr* TangentExpressions::ofSelection(const Intrinsic& node) {
                            node.type.withRank(std::max(re->type.rank, im->type.rank)));
   }
   bool isMerge = node.id == IntrinsicId::Merge;
-  bool isMax = node.id == IntrinsicId::Max, isMin = node.id == IntrinsicId::Min;
+  bool isMax = node.id == IntrinsicId::Max || node.id == IntrinsicId::Fmax;
+  bool isMin = node.id == IntrinsicId::Min || node.id == IntrinsicId::Fmin;
   if (!isMerge && !((isMax || isMin) && node.args.size() == 2)) return nullptr;
   const Expr* first = derivative(*node.args[0]);
   const Expr* second = derivative(*node.args[1]);
   if (!first || !second || first->type.scalar() != second->type.scalar()) return nullptr;
-  const Expr* mask =
-      isMerge ? node.args[2]
-              : build.binary(isMax ? BinaryOp::Ge : BinaryOp::Le, node.args[0], node.args[1]);
+  bool mayMiss = node.id == IntrinsicId::Fmax || node.id == IntrinsicId::Fmin;
+  auto attains = mayMiss ? formulas::attainsBesideMissing : formulas::attains;
+  const RulePlace ofFirst{build, node.args, 0};
+  const Expr* mask = isMerge
+                         ? node.args[2]
+                         : attains(ofFirst, isMax ? formulas::Largest : formulas::Smallest).expr;
   return build.intrinsic(IntrinsicId::Merge, {first, second, mask});
 }
 

@@ -119,8 +119,8 @@ static void largest_b(int n, const double* a, double* ab, double* largestb) {
       ab[i] += last0b;
       double m0;
       pj_pop(&m0, sizeof(m0));
-      ab[i] += a[i] * n > m0 ? m0b * n : 0.0;
-      m0b = m0 >= a[i] * n ? m0b : 0.0;
+      ab[i] += a[i] * n > m0 || m0 != m0 ? m0b * n : 0.0;
+      m0b = m0 >= a[i] * n || a[i] * n != a[i] * n ? m0b : 0.0;
     }
   }
   free(m_partialb);
