@@ -2,6 +2,7 @@
 #include "analysis/effects.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "analysis/exposure.h"
 #include "ir/walk.h"
@@ -192,15 +193,44 @@ Accesses Effects::accesses(const Stmt& s) const {
   return out;
 }
 
+namespace {
+
+/// Calls f on the statements that are in no parallel region of `block`.
+void walkOrphans(const Block& block, const std::function<void(const Stmt&)>& f) {
+  for (const Stmt* s : block) {
+    f(*s);
+    if (const auto* n = s->as<OmpDo>()) walkOrphans(n->loop->body, f);
+    else if (!s->is<OmpParallel>() && !s->is<OmpParallelDo>())
+      forEachBlock(*s, [&](const Block& b) { walkOrphans(b, f); });
+  }
+}
+
+}  // namespace
+
+bool Effects::calls(const Stmt& s, bool ProcedureEffects::* flag) const {
+  const auto* call = s.as<Call>();
+  bool found = call && of(call->callee).*flag;
+  forEachExpr(s, [&](const Expr& root) {
+    walk(root, [&](const Expr& e) {
+      if (const auto* f = e.as<FunctionCall>()) found |= of(f->callee).*flag;
+    });
+  });
+  return found;
+}
+
+bool Effects::waits(const Stmt& s) const {
+  return s.is<OmpBarrier>() || calls(s, &ProcedureEffects::waits);
+}
+
 ProcedureEffects Effects::compute(const Procedure& p) const {
   ProcedureEffects result;
   // A generated procedure shares the variables of its primal: the list of locals decides.
   SymbolSet locals(p.locals.begin(), p.locals.end());
   if (p.result) locals.insert(p.result);
   auto outlives = [&](const Symbol* s) { return s->saved || !contains(locals, s); };
+  walkOrphans(p.body, [&](const Stmt& s) { result.waits |= waits(s); });
   walkStmts(p.body, [&](const Stmt& s) {
-    if (s.is<Opaque>()) result.opaque = true;
-    if (const auto* call = s.as<Call>()) result.opaque |= of(call->callee).opaque;
+    result.opaque |= s.is<Opaque>() || calls(s, &ProcedureEffects::opaque);
     Accesses a = accesses(s);
     for (const Access& r : a.reads)
       if (outlives(r.symbol)) result.reads.insert(r.symbol);

@@ -19,6 +19,7 @@ struct ProcedureEffects {
   SymbolSet beginnings;  ///< array dummies whose first element is certainly written
   SymbolSet increments;  ///< dummies that it only updates, by atomic increments
   bool opaque = false;   ///< contains input/output or the like
+  bool waits = false;    ///< contains a barrier of the region that it is called in
 };
 
 /// One variable touched by a statement.
@@ -46,6 +47,12 @@ class Effects {
   void set(const ir::Procedure* p, ProcedureEffects e) { table_[p] = std::move(e); }
 
   Accesses accesses(const ir::Stmt& s) const;
+
+  /// What the procedures that the statement itself calls have of `flag`: opaque, say.
+  bool calls(const ir::Stmt& s, bool ProcedureEffects::* flag) const;
+
+  /// Is it a barrier, or does it call a procedure that has one?
+  bool waits(const ir::Stmt& s) const;
 
   /// Computes the effects of `p` from its body (callees must be known).
   ProcedureEffects compute(const ir::Procedure& p) const;

@@ -159,6 +159,13 @@ class ReversalPlanner {
       return any;
     };
     spread(b);
+    walkStmts(b, [&](const Stmt& s) {
+      const Stmt* region = plan_.region(&s);
+      if (!effects_.waits(s) || adjoint_(s).exists || (region && !reversed_.count(region))) return;
+      plan_.waits_.insert(&s);
+      reversed_.insert(&s);
+    });
+    spread(b);
     return reversed_.size() != before;
   }
 

@@ -67,6 +67,10 @@ class ReversalPlan {
     return it == control_.end() ? Keeper::None : it->second;
   }
 
+  /// Do the threads wait for each other there in the backward sweep: is it a barrier, or a call
+  /// with one that has no adjoint, in a region that is reversed?
+  bool waits(const ir::Stmt* s) const { return waits_.count(s) != 0; }
+
   /// The innermost joint loop around `s`; null: the procedure itself.
   const ir::Stmt* scope(const ir::Stmt* s) const;
 
@@ -109,6 +113,7 @@ class ReversalPlan {
   std::map<const ir::Stmt*, Keeper> control_;
   std::map<const ir::Stmt*, std::vector<const ir::Stmt*>> around_;
   std::map<const ir::Stmt*, const ir::Stmt*> region_;
+  std::set<const ir::Stmt*> waits_;
   std::set<const ir::Stmt*> worksharing_;  ///< the loops of worksharing constructs, whole nests
 };
 

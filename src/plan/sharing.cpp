@@ -97,7 +97,8 @@ struct Phases {
   bool overtaken = false;  ///< or in one loop, but in different turns of a loop around it?
 };
 
-/// Loops in textual order; two with no barrier between them overlap.
+/// Loops in textual order; two with no barrier between them overlap. `waited`: is there one since
+/// the last loop, whichever way was taken?
 void collect(const Block& block, const Activity& activity, const Effects& effects, Phases& phases,
              bool& waited) {
   for (const Stmt* s : block) {
@@ -110,8 +111,14 @@ void collect(const Block& block, const Activity& activity, const Effects& effect
     }
     bool isLoop = s->is<Do>() || s->is<DoWhile>();
     std::size_t before = phases.all.size();
-    forEachBlock(*s, [&](const Block& b) { collect(b, activity, effects, phases, waited); });
-    if (isLoop && !waited && phases.all.size() > before) phases.overtaken = phases.overlap = true;
+    bool always = waited;
+    forEachBlock(*s, [&](const Block& b) {
+      bool inside = waited;
+      collect(b, activity, effects, phases, inside);
+      always &= inside;
+      if (isLoop && !inside && phases.all.size() > before) phases.overtaken = phases.overlap = true;
+    });
+    waited = always;
   }
 }
 

@@ -49,7 +49,7 @@ Block Reverser::backward(const Stmt& s) {
   if (const auto* n = s.as<DoWhile>()) return backwardWhile(*n);
   if (const auto* n = s.as<OmpParallel>()) return backwardRegion(*n);
   if (const auto* n = s.as<OmpDo>()) return backwardWorksharing(*n);
-  if (s.is<OmpBarrier>()) return {&s};
+  if (plans_.reversal.waits(&s)) return backwardWait(s);
   if (const auto* n = s.as<Allocate>()) return backwardAllocate(*n);
   if (const auto* n = s.as<Deallocate>()) return backwardDeallocate(*n);
   if (const auto* n = s.as<Exchange>()) {
@@ -58,6 +58,17 @@ Block Reverser::backward(const Stmt& s) {
     return out;
   }
   return backwardSimple(s);
+}
+
+/// A barrier, for a call with one on both sides of what it overwrote.
+Block Reverser::backwardWait(const Stmt& s) {
+  const Stmt* barrier = s.is<OmpBarrier>() ? &s : c_.build.stmt<OmpBarrier>({});
+  Block restored = s.is<OmpBarrier>() ? Block{} : backwardSimple(s);
+  Block out{barrier};
+  if (restored.empty()) return out;
+  append(out, restored);
+  out.push_back(barrier);
+  return out;
 }
 
 /// Puts back what `s` overwrote: before its adjoint, or, where that is a call which overwrites it

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/overrides.h"
 #include "plan/subset_test.h"
@@ -304,6 +305,28 @@ void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints) {
   });
 }
 
+/// The iterations of a collapsed nest are numbered as those of a rectangle.
+void refuseNumberedTriangles(AdjointContext& c, const OmpDo& s, const Stmt& region,
+                             const Plans& plans) {
+  std::vector<const Do*> loops = nestOf(s);
+  analysis::SymbolSet outer;
+  bool isRectangle = true, isKept = plans.schedule.at(&s).form != plan::ScheduleForm::Free;
+  for (const Do* loop : loops) {
+    for (const Expr* bound : {loop->lower, loop->upper, loop->step})
+      for (const Symbol* v : bound ? analysis::readSymbols(*bound) : analysis::SymbolSet())
+        isRectangle &= !contains(outer, v);
+    plan::Keeper control = plans.reversal.control(loop);
+    isKept |= control == plan::Keeper::Local || control == plan::Keeper::Tape;
+    outer.insert(loop->variable);
+  }
+  if (!isRectangle && isKept)
+    c.diagnostics.report(diag::UnsupportedDirective,
+                         s.origin.range.valid() ? s.origin.range : region.origin.range,
+                         "collapse of loops whose bounds depend on each other, and of which values "
+                         "are kept for the adjoint,",
+                         "share out the outer loop alone");
+}
+
 }  // namespace
 
 Plans makePlans(AdjointContext& c) {
@@ -331,6 +354,9 @@ Plans makePlans(AdjointContext& c) {
     refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
     plans.schedule.merge(
         plan::planSchedules(c.primal, *region, plans.reversal, c.activity, c.effects));
+    walkStmts(region->body, [&](const Stmt& x) {
+      if (const auto* n = x.as<OmpDo>()) refuseNumberedTriangles(c, *n, s, plans);
+    });
     plans.sameTeam[&s] = plan::needsSameTeam(
         *region, plans.reversal, plans.schedule,
         [&](const Stmt& x) -> const plan::StatementAdjoint& { return adjoints.of(x); });

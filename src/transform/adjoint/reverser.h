@@ -56,6 +56,7 @@ class Reverser {
 
   // backward.cpp
   ir::Block backward(const ir::Stmt& s);
+  ir::Block backwardWait(const ir::Stmt& s);
   ir::Block backwardSimple(const ir::Stmt& s);
   ir::Block backwardBranch(const ir::Stmt& s);
   ir::Block backwardDo(const ir::Do& s);

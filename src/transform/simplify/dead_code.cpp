@@ -87,26 +87,26 @@ class DeadCode {
         [&](const auto&) -> const Stmt* { return &s; });
   }
 
+  /// Does what it calls do more than set variables: input or output, or a barrier?
+  bool hasEffect(const Stmt& s) const {
+    return effects_.calls(s, &analysis::ProcedureEffects::opaque) || effects_.waits(s);
+  }
+
   /// Does a function in the statement's expressions set what is read later, or more than that?
   bool callsLive(const Stmt& s, const SymbolSet& live) const {
-    bool calls = false, isOpaque = false;
-    forEachExpr(s, [&](const Expr& e) {
-      walk(e, [&](const Expr& x) {
-        const auto* f = x.as<FunctionCall>();
-        calls |= f != nullptr;
-        isOpaque |= f && effects_.of(f->callee).opaque;
-      });
-    });
+    bool calls = false;
+    forEachExpr(
+        s, [&](const Expr& e) { walk(e, [&](const Expr& x) { calls |= x.is<FunctionCall>(); }); });
     auto writes = effects_.accesses(s).writes;
-    return isOpaque || (calls && std::any_of(writes.begin(), writes.end(), [&](const auto& w) {
-                          return contains(live, w.symbol);
-                        }));
+    return hasEffect(s) || (calls && std::any_of(writes.begin(), writes.end(), [&](const auto& w) {
+                              return contains(live, w.symbol);
+                            }));
   }
 
   /// A derivative procedure works on tapes and adjoints: it stays. A primal one stays when someone
-  /// reads what it writes, or when it does input or output.
+  /// reads what it writes, or when it does more.
   bool callLives(const Call& n, const SymbolSet& live) const {
-    if (n.callee->derivative || effects_.of(n.callee).opaque) return true;
+    if (n.callee->derivative || hasEffect(n)) return true;
     for (const auto& w : effects_.accesses(n).writes)
       if (contains(live, w.symbol)) return true;
     return false;
@@ -184,8 +184,8 @@ class DeadCode {
     bool wanted = false;
     for (const Symbol* s : written) wanted |= contains(live, s);
     walkStmts(body, [&](const Stmt& s) {
-      wanted |=
-          s.is<Push>() || s.is<Pop>() || s.is<Opaque>() || s.is<RuntimeCall>() || s.is<Call>();
+      wanted |= s.is<Push>() || s.is<Pop>() || s.is<Opaque>() || s.is<RuntimeCall>() ||
+                s.is<Call>() || hasEffect(s);
     });
     if (!wanted) return nullptr;
     return build_.stmt<DoWhile>(n.origin, n.loopName, n.condition, std::move(body), n.leaveFlag);
