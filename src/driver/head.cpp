@@ -226,7 +226,7 @@ std::optional<analysis::Head> resolveHead(const HeadText& text, const ir::Progra
       resolveNames(text.independents, program, *head.procedure, head.independents, diagnostics);
   good &= resolveNames(text.dependents, program, *head.procedure, head.dependents, diagnostics);
   for (const ir::Symbol* s : head.dependents)
-    if (ir::declared(s)->byValue) {
+    if (ir::declared(s)->byValue && !s->isPointedTo()) {
       diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
                          "a dependent that is passed by value",
                          "name what the caller sees: the result, or what a pointer points to");

@@ -20,7 +20,8 @@ bool isInquiry(IntrinsicId id) {
 
 }  // namespace
 
-Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>()) {
+Allocations::Allocations(const Procedure& p, const std::set<std::string>& outside)
+    : own_(std::make_shared<Program>()) {
   std::vector<const Symbol*> order;
   // Of a structure, all parts have the memory together: what differs is what is inside of one.
   std::map<const Symbol*, std::vector<std::vector<Dimension>>> all;
@@ -63,6 +64,7 @@ Allocations::Allocations(const Procedure& p) : own_(std::make_shared<Program>())
       (s->is<Pop>() ? popped_ : changed_).merge(changedSymbols(one));
     }
   std::vector<std::string> taken = namesInScope(p);
+  for (const std::string& name : outside) taken.push_back(lower(name));
   for (const Symbol* s : order) {
     std::vector<Dimension> shape;
     for (std::size_t d = 0; d < all[s][0].size(); ++d) {

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +20,8 @@ namespace pj::emit::c {
 class Allocations {
  public:
   Allocations() = default;
-  explicit Allocations(const ir::Procedure& p);
+  /// `outside`: names that are declared around the procedure.
+  Allocations(const ir::Procedure& p, const std::set<std::string>& outside);
 
   /// The bounds as expressions that hold wherever the array is allocated; null: not allocated here.
   const std::vector<ir::Dimension>* shape(const ir::Symbol& s) const;

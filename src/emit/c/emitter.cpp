@@ -97,12 +97,12 @@ std::string bodyOf(const File& file, OverlapTest test) {
   declareGlobals(out, globalsOf(file, true), "", true);
   for (const Procedure* p : needs.copies) {
     out.blank();
-    printProcedure(out, *p, "static ");
+    printProcedure(out, *p, "static ", file.declaredNames);
   }
   for (const Unit& unit : file.units) {
     if (!unit.procedure) continue;
     out.blank();
-    printProcedure(out, *unit.procedure, storageClass(*unit.procedure), test);
+    printProcedure(out, *unit.procedure, storageClass(*unit.procedure), file.declaredNames, test);
   }
   return out.take();
 }

@@ -86,8 +86,8 @@ Placement settle(const Procedure& p, Scope& scope, const std::string& result) {
 }  // namespace
 
 void printProcedure(SourceText& out, const Procedure& p, const std::string& storageClass,
-                    OverlapTest test) {
-  Scope scope(p);
+                    const std::set<std::string>& outside, OverlapTest test) {
+  Scope scope(p, outside);
   const Symbol* returned = p.result ? p.result : scope.returned();
   std::string result = returned ? scope.name(*returned) : "";
   Placement placement = settle(p, scope, result);

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <set>
+#include <string>
+
 #include "emit/c/emitter.h"
 #include "emit/c/source_text.h"
 #include "ir/program.h"
 
 namespace pj::emit::c {
 
-/// The definition of a procedure with the comments above it; `storageClass` is "static " or empty.
+/// The definition of a procedure with the comments above it; `storageClass` is "static " or empty,
+/// `outside` what is declared around it, macros too.
 void printProcedure(SourceText& out, const ir::Procedure& p, const std::string& storageClass,
-                    OverlapTest test = OverlapTest::No);
+                    const std::set<std::string>& outside, OverlapTest test = OverlapTest::No);
 
 }  // namespace pj::emit::c

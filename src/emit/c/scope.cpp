@@ -12,7 +12,9 @@ namespace pj::emit::c {
 
 using namespace ir;
 
-Scope::Scope(const Procedure& p) : allocations_(p), taken_(namesInScope(p)) {
+Scope::Scope(const Procedure& p, const std::set<std::string>& outside)
+    : allocations_(p, outside), taken_(namesInScope(p)) {
+  for (const std::string& name : outside) taken_.push_back(lower(name));
   for (const auto* list : {&allocations_.variables(), &allocations_.threadVariables()})
     for (const Symbol* s : *list) taken_.push_back(lower(s->name));
   if (p.result && p.result->name == p.name) renamed_[p.result] = fresh("result");

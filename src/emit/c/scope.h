@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,8 @@ class Scope {
  public:
   /// No procedure: for single expressions, in messages and tests.
   Scope() = default;
-  explicit Scope(const ir::Procedure& p);
+  /// `outside`: names that are declared around the procedure.
+  Scope(const ir::Procedure& p, const std::set<std::string>& outside);
 
   /// For a prototype that C++ reads: its keywords are no names.
   static Scope ofHeader(const ir::Procedure& p);

@@ -162,11 +162,12 @@ void StatementPrinter::construct(const Opaque& n) {
 
 void StatementPrinter::construct(const Exchange& n) {
   std::string first = scope_.name(*n.first), second = scope_.name(*n.second);
-  std::string kept = first == "kept" || second == "kept" ? "kept0" : "kept";
+  std::string kept = scope_.fresh("kept");
   out_.open("");
   out_.statement(pointerDeclaration(*n.first, kept, scope_) + " = " + first + ";");
   out_.statement(first + " = " + second + ";");
   out_.statement(second + " = " + kept + ";");
+  scope_.release();
   out_.close();
 }
 

@@ -126,7 +126,7 @@ File& CProgram::file(const std::string& path, std::vector<Procedure*> procedures
 
 std::string CProgram::textOf(Procedure* p) {
   emit::c::SourceText out;
-  emit::c::printProcedure(out, *p, "");
+  emit::c::printProcedure(out, *p, "", {});
   return out.take();
 }
 
