@@ -41,6 +41,15 @@ const clang::Expr* bare(const clang::Expr* e) {
   }
 }
 
+/// Does a conversion leave a subscript the place that it leads to? As an address, a number of 8
+/// bytes is the same with a sign and without; what would be negative is no place of an array whose
+/// subscripts are unsigned numbers of 4 bytes.
+bool leadsToSamePlace(ir::Type from, ir::Type to) {
+  if (to.kind < from.kind) return false;
+  if (to.isUnsigned == from.isUnsigned || to.kind == 8) return true;
+  return from.isUnsigned ? to.kind > from.kind : to.kind >= ir::kInteger.kind;
+}
+
 }  // namespace
 
 /// An integer in a subscript, without the conversion to a type that all subscripts have.
@@ -48,7 +57,7 @@ const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
   const ir::Expr* i = value(e);
   while (const auto* c = i->as<ir::Intrinsic>()) {
     if (c->id != ir::IntrinsicId::Int || !c->args[0]->type.isInteger()) break;
-    if (c->type.kind < c->args[0]->type.kind) break;
+    if (!leadsToSamePlace(c->args[0]->type, c->type)) break;
     i = c->args[0];
   }
   if (i->type.isLogical()) i = asNumber(i, ir::kInteger);
@@ -142,7 +151,10 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
   }
   if (const auto* c = llvm::dyn_cast<clang::CastExpr>(e))
     if (auto place = rowsOf(*c)) return place;
-  refuse(*e, "this pointer", "name the array that it points into, with subscripts");
+  if (llvm::isa<clang::CallExpr>(e))
+    refuse(*e, "a pointer that this function returns",
+           "take memory by malloc or calloc, and fill it after that");
+  else refuse(*e, "this pointer", "name the array that it points into, with subscripts");
   return std::nullopt;
 }
 

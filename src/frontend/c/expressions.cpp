@@ -398,11 +398,16 @@ const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   if (s->type.cls == ir::TypeClass::Structure)
     return refuse(r, "a structure as a value", "use its members");
   const ir::Expr* e = build_.expr<ir::Ref>(range, s->type, s);
-  // The counter of a loop is signed here even where C has it unsigned.
-  auto type = CEntities::scalarType(r.getType(), source_.context());
-  if (type && type->isUnsigned && !s->type.isUnsigned && s->type.isInteger())
-    return converted(e, *type);
-  return e;
+  return asInSource(e, r);
+}
+
+/// The value of the variable that `source` names: the counter of a loop is signed here even where C
+/// has it unsigned.
+const ir::Expr* FunctionLowering::asInSource(const ir::Expr* variable, const clang::Expr& source) {
+  auto type = CEntities::scalarType(source.getType(), source_.context());
+  bool isCounter =
+      type && type->isUnsigned && variable->type.isInteger() && !variable->type.isUnsigned;
+  return isCounter ? converted(variable, *type) : variable;
 }
 
 const ir::Expr* FunctionLowering::unary(const clang::UnaryOperator& u) {
@@ -514,7 +519,8 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
   const ir::Expr* rhs = nullptr;
   if (const auto* compound = llvm::dyn_cast<clang::CompoundAssignOperator>(&b)) {
     auto type = CEntities::scalarType(compound->getComputationResultType(), source_.context());
-    const ir::Expr* old = lhs->type.isLogical() ? asNumber(lhs, ir::kInteger) : lhs;
+    const ir::Expr* old =
+        lhs->type.isLogical() ? asNumber(lhs, ir::kInteger) : asInSource(lhs, *b.getLHS());
     rhs =
         arithmetic(clang::BinaryOperator::getOpForCompoundAssignment(b.getOpcode()), old,
                    value(b.getRHS()), type.value_or(lhs->type), source_.range(b.getSourceRange()));
@@ -524,7 +530,7 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
     if (rhs->type.isLogical() && !lhs->type.isLogical()) rhs = asNumber(rhs, ir::kInteger);
   }
   add<ir::Assign>(lhs, rhs);
-  return valueWanted ? lhs : nullptr;
+  return valueWanted ? asInSource(lhs, *b.getLHS()) : nullptr;
 }
 
 const ir::Expr* FunctionLowering::step(const clang::UnaryOperator& u, bool valueWanted) {
@@ -543,18 +549,19 @@ const ir::Expr* FunctionLowering::step(const clang::UnaryOperator& u, bool value
                              : build_.expr<ir::Binary>({}, d->type, BinaryOp::Sub, old, one);
   };
   if (d->type.isLogical()) return refuse(u, "a step of a truth value", "assign it");
+  const ir::Expr* inSource = place ? d : asInSource(d, *u.getSubExpr());
   if (valueWanted && u.isPostfix()) {
     if (after_) {
       after_->push_back(build_.assign(d, next(d)));
-      return d;
+      return inSource;
     }
-    const ir::Symbol* old = temporary("old", d->type.scalar());
-    add<ir::Assign>(build_.ref(old), d);
+    const ir::Symbol* old = temporary("old", inSource->type.scalar());
+    add<ir::Assign>(build_.ref(old), inSource);
     add<ir::Assign>(d, next(d));
     return build_.ref(old);
   }
   add<ir::Assign>(d, next(d));
-  return valueWanted ? d : nullptr;
+  return valueWanted ? inSource : nullptr;
 }
 
 const ir::Expr* FunctionLowering::choice(const clang::ConditionalOperator& c) {

@@ -44,7 +44,7 @@ const ir::Expr* FunctionLowering::realNumber(std::string text, ir::Type type) {
 
 const ir::Expr* FunctionLowering::literal(const clang::Expr& e) {
   if (const auto* c = llvm::dyn_cast<clang::CharacterLiteral>(&e))
-    return integer(c->getValue(), ir::kInteger);
+    return integer(static_cast<int>(c->getValue()), ir::kInteger);  // '\xff' is -1
   if (const auto* i = llvm::dyn_cast<clang::ImaginaryLiteral>(&e)) {
     const auto* part = llvm::dyn_cast<clang::FloatingLiteral>(i->getSubExpr());
     if (!part) return refuse(e, "an imaginary integer", "write a real number");

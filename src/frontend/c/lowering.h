@@ -46,6 +46,7 @@ struct Usage {
   std::set<const clang::VarDecl*> counters;  ///< of canonical loops
   std::set<const clang::VarDecl*> moved;     ///< pointers that get another value after their start
   std::set<const clang::VarDecl*> tested;    ///< pointers that may be null
+  std::set<const clang::VarDecl*> conditional;  ///< arrays that the function may not come to
   std::map<const clang::Stmt*, PointerExchange> exchanges;  ///< by their first statements
   std::set<const clang::Stmt*> inExchanges;                 ///< all their statements
   std::map<const clang::VarDecl*, int> mentions;            ///< how often a variable is named
@@ -243,6 +244,8 @@ class FunctionLowering final : CEntities::Extents {
   };
   const ir::Expr* extent(const clang::Expr* e) override;
   const ir::Symbol* variable(const clang::VarDecl& v);
+  void silence(const clang::VarDecl& v);
+  bool isInScope(const ir::Symbol& s) const;
   static void countBothWays(ir::Symbol& counter);
   ir::Symbol* declareLocal(const clang::VarDecl& v);
   void declare(const clang::VarDecl& v, SourceRange at);
@@ -339,6 +342,7 @@ class FunctionLowering final : CEntities::Extents {
                              ir::Type type, SourceRange range);
   const ir::Expr* unary(const clang::UnaryOperator& u);
   const ir::Expr* assignment(const clang::BinaryOperator& b, bool valueWanted);
+  const ir::Expr* asInSource(const ir::Expr* variable, const clang::Expr& source);
   const ir::Expr* step(const clang::UnaryOperator& u, bool valueWanted);
   const ir::Expr* choice(const clang::ConditionalOperator& c);
   const ir::Expr* literal(const clang::Expr& e);

@@ -164,6 +164,17 @@ std::optional<NewMemory> newMemory(const clang::Expr* e) {
   return found;
 }
 
+namespace {
+
+/// Has the variable the value of its initialiser, whatever number that is?
+bool holds(const clang::VarDecl& v, const clang::Expr& init, const clang::ASTContext& context) {
+  clang::QualType from = init.IgnoreParenImpCasts()->getType();
+  return from->isIntegerType() && v.getType()->isIntegerType() &&
+         context.getIntWidth(v.getType()) >= context.getIntWidth(from);
+}
+
+}  // namespace
+
 /// The factors of a product; of one that a variable holds from its declaration on, too.
 void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) {
   e = e->IgnoreParenImpCasts();
@@ -182,7 +193,7 @@ void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Ex
     if (auto actual = actuals_.find(v); actual != actuals_.end())
       return factors(actual->second, out);
     bool isKept = v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v) &&
-                  isFixed(v->getInit());
+                  isFixed(v->getInit()) && holds(*v, *v->getInit(), source_.context());
     if (isKept) {
       // It may have no other use: compilers would warn.
       if (known_.insert(v).second)
@@ -279,8 +290,10 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
     if (size && !sized && size->getKind() == clang::UETT_SizeOf) {
       // sizeof(double[n][m]) for a pointer to rows of m: n of them.
       clang::QualType type = size->getTypeOfArgument();
-      sized = context.hasSameUnqualifiedType(context.getBaseElementType(type),
-                                             context.getBaseElementType(pointee)) &&
+      // The bytes of unsigned numbers do for signed ones.
+      clang::QualType one = context.getBaseElementType(type);
+      clang::QualType wanted = context.getBaseElementType(pointee);
+      sized = context.getTypeSize(one) == context.getTypeSize(wanted) &&
               dimensions(type) >= dimensions(pointee);
       for (std::size_t k = dimensions(pointee); sized && k < dimensions(type);) {
         const clang::ArrayType* array = context.getAsArrayType(type);

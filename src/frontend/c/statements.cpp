@@ -5,6 +5,7 @@
 
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
+#include "frontend/c/walk.h"
 
 namespace pj::frontend {
 namespace {
@@ -63,39 +64,24 @@ const clang::VarDecl* voidOperand(const clang::Expr* e) {
 
 /// Does `f` use the value of `v`, or its address, other than by `(void)v`?
 bool usesValue(const clang::FunctionDecl& f, const clang::VarDecl* v) {
-  class Uses : public clang::RecursiveASTVisitor<Uses> {
-   public:
-    explicit Uses(const clang::VarDecl* v) : v_(v) {}
-    int all = 0, other = 0;
-    bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
-      all += r->getDecl() == v_;
-      return true;
-    }
-    bool VisitBinaryOperator(clang::BinaryOperator* b) {
-      return b->isAssignmentOp() ? note(b->getLHS()) : true;
-    }
-    bool VisitUnaryOperator(clang::UnaryOperator* u) {
-      return u->isIncrementDecrementOp() ? note(u->getSubExpr()) : true;
-    }
-    bool VisitCStyleCastExpr(clang::CStyleCastExpr* c) {
-      other += voidOperand(c) == v_;
-      return true;
-    }
-
-   private:
-    bool note(const clang::Expr* e) {
-      e = e->IgnoreParenImpCasts();
-      if (v_->getType()->isArrayType())
-        while (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
-          e = a->getBase()->IgnoreParenImpCasts();
-      const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e);
-      other += r && r->getDecl() == v_;
-      return true;
-    }
-    const clang::VarDecl* v_;
-  } uses(v);
-  uses.TraverseStmt(f.getBody());
-  return uses.all > uses.other;
+  int all = 0, other = 0;
+  auto note = [&](const clang::Expr* e) {
+    e = e->IgnoreParenImpCasts();
+    if (v->getType()->isArrayType())
+      while (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
+        e = a->getBase()->IgnoreParenImpCasts();
+    other += namedBy(e) == v;
+  };
+  walk(f.getBody(), [&](const clang::Stmt& s) {
+    all += namedBy(&s) == v;
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s);
+    if (b && b->isAssignmentOp()) note(b->getLHS());
+    if (u && u->isIncrementDecrementOp()) note(u->getSubExpr());
+    if (const auto* c = llvm::dyn_cast<clang::CStyleCastExpr>(&s)) other += voidOperand(c) == v;
+    return true;
+  });
+  return all > other;
 }
 
 }  // namespace
@@ -302,6 +288,19 @@ ir::Block FunctionLowering::loopBody(const clang::Stmt& s, const clang::Expr* in
   return body;
 }
 
+/// Nothing, unless it keeps compilers from warning of a local variable that is only set.
+void FunctionLowering::silence(const clang::VarDecl& v) {
+  auto known = v.hasLocalStorage() ? variables_.find(&v) : variables_.end();
+  if (known == variables_.end() || known->second->storage != ir::Storage::Local ||
+      usesValue(*body_.function, &v))
+    return;
+  const ir::Symbol* s = known->second;
+  ir::Symbols reads;
+  addParts(*s, reads);
+  add<ir::Opaque>(std::vector<std::string>{"(void)" + s->name + ";"}, std::move(reads),
+                  ir::Symbols{});
+}
+
 void FunctionLowering::expressionStatement(const clang::Expr& e) {
   const clang::Expr* bare = e.IgnoreParens();
   if (mentionsRefused(*bare)) return;
@@ -345,17 +344,8 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
     emit(build_.stmt<ir::If>(std::move(at), std::move(arms)));
   } else if (const auto* c = llvm::dyn_cast<clang::CastExpr>(bare);
              c && c->getCastKind() == clang::CK_ToVoid && !hasEffects(c)) {
-    // (void)x: nothing, unless it keeps compilers from warning of a variable that is only set.
-    const clang::VarDecl* v = voidOperand(c);
-    auto known = v && v->hasLocalStorage() ? variables_.find(v) : variables_.end();
-    if (known != variables_.end() && known->second->storage == ir::Storage::Local &&
-        !usesValue(*body_.function, v)) {
-      const ir::Symbol* s = known->second;
-      ir::Symbols reads;
-      addParts(*s, reads);
-      std::vector<std::string> text{"(void)" + s->name + ";"};
-      add<ir::Opaque>(std::move(text), std::move(reads), ir::Symbols{});
-    }
+    // (void)x
+    if (const clang::VarDecl* v = voidOperand(c)) silence(*v);
   } else if (hasEffects(bare)) {
     value(bare);
   } else if (bare->getBeginLoc().isMacroID()) {

@@ -461,9 +461,10 @@ void FunctionLowering::zeroParts(const Alias& place) {
 /// A structure that is passed by value and changed: the function works on a copy.
 void FunctionLowering::copyParameter(const clang::ParmVarDecl& v, const ir::Symbol& s) {
   if (!holdsNumbersOnly(v.getType())) {
-    refusals_.report(diag::UnsupportedAttribute, s.range, s.name,
-                     "changed, passed by value, and a structure with other members than numbers",
-                     "copy its members, or pass a pointer");
+    refusals_.report(
+        diag::UnsupportedAttribute, s.range, s.name,
+        "changed or pointed to, passed by value, and a structure with other members than numbers",
+        "copy its members, or pass a pointer");
     return;
   }
   ir::Symbol* copy = program_.makeSymbol();

@@ -3,10 +3,39 @@
 
 #include <algorithm>
 
+#include "frontend/c/variable_in.h"
+#include "frontend/c/walk.h"
+
 namespace pj::frontend {
 namespace {
 
 enum class Sign : std::uint8_t { NotNegative, Signed, Wraps };
+
+Sign signOf(const clang::Expr* e, const clang::ASTContext& context);
+
+/// Of a local variable as wide as the numbers of loops are: where a difference may have wrapped
+/// around in it, it is negative as such a number. What is narrower is not.
+Sign ofVariable(const clang::DeclRefExpr& r, const clang::ASTContext& context) {
+  const auto* v = llvm::dyn_cast<clang::VarDecl>(r.getDecl());
+  const auto* f = v ? llvm::dyn_cast<clang::FunctionDecl>(v->getDeclContext()) : nullptr;
+  if (!f || !v->hasLocalStorage() || context.getIntWidth(v->getType()) < 64)
+    return Sign::NotNegative;
+  bool wraps = false;
+  auto take = [&](const clang::Expr* value) {
+    const auto* difference = llvm::dyn_cast<clang::BinaryOperator>(value->IgnoreParenImpCasts());
+    wraps |= difference && difference->getOpcode() == clang::BO_Sub;
+  };
+  if (v->hasInit()) take(v->getInit());
+  walk(f->getBody(), [&](const clang::Stmt& s) {
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
+    if (b && b->isAssignmentOp() && variableIn(b->getLHS()) == v) {
+      wraps |= b->getOpcode() == clang::BO_SubAssign;
+      if (b->getOpcode() == clang::BO_Assign) take(b->getRHS());
+    }
+    return true;
+  });
+  return wraps ? Sign::Signed : Sign::NotNegative;
+}
 
 /// An expression that C converts to an unsigned type: never negative as it stands, a signed number
 /// that may be, or an unsigned sum that may have wrapped around.
@@ -22,6 +51,7 @@ Sign signOf(const clang::Expr* e, const clang::ASTContext& context) {
     if (widens) return signOf(cast->getSubExpr(), context);
   }
   if (e->getType()->isSignedIntegerOrEnumerationType()) return Sign::Signed;
+  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) return ofVariable(*r, context);
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
   if (!b) return Sign::NotNegative;
   if (b->getOpcode() == clang::BO_Sub) return Sign::Wraps;

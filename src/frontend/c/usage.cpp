@@ -5,6 +5,7 @@
 #include "frontend/c/lowering.h"
 #include "frontend/c/unsigned_bounds.h"
 #include "frontend/c/variable_in.h"
+#include "frontend/c/walk.h"
 
 namespace pj::frontend {
 namespace {
@@ -33,20 +34,6 @@ MemberOf memberOf(const clang::Expr* e) {
       return v ? MemberOf(v, member) : MemberOf();
     }
   }
-}
-
-/// Calls `f` on `s` and, where that returns true, on everything in it. What Clang adds to OpenMP
-/// directives for itself is left out, and so are their clauses.
-template <typename F>
-void walk(const clang::Stmt* s, const F& f) {
-  if (!s) return;
-  if (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(s)) return walk(c->getCapturedStmt(), f);
-  if (!f(*s)) return;
-  if (const auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(s)) {
-    if (d->hasAssociatedStmt()) walk(d->getAssociatedStmt(), f);
-    return;
-  }
-  for (const clang::Stmt* child : s->children()) walk(child, f);
 }
 
 bool isReal(clang::QualType type) {
@@ -138,11 +125,22 @@ struct Assigned {
     if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) {
       const clang::FunctionDecl* f = c->getDirectCallee();
       bool ofSystem = f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
+      bool writes = ofSystem && writesByPointer(*f);
       calls |= !ofSystem;
-      outside |= !ofSystem;
+      outside |= !ofSystem || writes;
+      integerElements |= writes;
       std::set<const clang::FunctionDecl*> seen;
       integersByCalls = integersByCalls || mayChangeIntegers(*c, seen);
     }
+  }
+
+  /// memcpy, say.
+  static bool writesByPointer(const clang::FunctionDecl& f) {
+    return std::any_of(f.param_begin(), f.param_end(), [](const clang::ParmVarDecl* p) {
+      clang::QualType type = p->getType();
+      return type->isPointerType() && !type->getPointeeType().isConstQualified() &&
+             !type->getPointeeType()->isRecordType();
+    });
   }
 
   void note(const clang::Expr* e) {
@@ -486,6 +484,16 @@ std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d) {
   return loops;
 }
 
+namespace {
+
+/// A type that counters keep in the derivative: a signed one, not shorter than int.
+bool isCounterType(clang::QualType type, const clang::ASTContext& context) {
+  return type->isSignedIntegerType() &&
+         context.getIntWidth(type) >= context.getIntWidth(context.IntTy);
+}
+
+}  // namespace
+
 std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   CountedLoop loop;
   if (s.getConditionVariable() || !readStart(s.getInit(), loop) || !readStep(s.getInc(), loop) ||
@@ -494,6 +502,10 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   if (!loop.counter->hasLocalStorage()) return std::nullopt;
   SignedLoop overIntegers = signedLoop(loop, s);
   if (overIntegers == SignedLoop::Different) return std::nullopt;
+  // What takes its address wants the type that it has in C.
+  bool isOther = loop.counter->getType()->isIntegerType() &&
+                 !isCounterType(loop.counter->getType(), loop.counter->getASTContext());
+  if (isOther && !trusted && isPointedTo(*loop.counter)) return std::nullopt;
   loop.startsAtZero = overIntegers == SignedLoop::SameFromZero;
   if (trusted) return loop;
   Assigned changed(s.getBody());
@@ -509,6 +521,39 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   return loop;
 }
 
+namespace {
+
+/// The variable-length arrays that are declared under a condition, or after a return that is.
+class ConditionalArrays {
+ public:
+  explicit ConditionalArrays(const clang::Stmt& body) { visit(body, false); }
+  std::set<const clang::VarDecl*> found;
+
+ private:
+  void visit(const clang::Stmt& s, bool isConditional) {
+    mayBeGone_ |= isConditional && leaves(s);
+    if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s))
+      for (const clang::Decl* one : d->decls()) {
+        const auto* v = llvm::dyn_cast<clang::VarDecl>(one);
+        if (v && v->getType()->isVariableArrayType() && (isConditional || mayBeGone_))
+          found.insert(v);
+      }
+    isConditional |= llvm::isa<clang::IfStmt, clang::SwitchStmt>(s);
+    for (const clang::Stmt* child : s.children())
+      if (child) visit(*child, isConditional);
+  }
+
+  static bool leaves(const clang::Stmt& s) {
+    const auto* c = llvm::dyn_cast<clang::CallExpr>(&s);
+    const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
+    return llvm::isa<clang::ReturnStmt>(s) || (f && f->isNoReturn());
+  }
+
+  bool mayBeGone_ = false;
+};
+
+}  // namespace
+
 Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, ArrayUses& uses) {
   Usage usage;
   findExchanges(f, definition, usage);
@@ -519,6 +564,7 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   usage.outside = assigned.outside;
   usage.asArray = arrays.arrays;
   usage.counters = arrays.counters;
+  usage.conditional = ConditionalArrays(*f.getBody()).found;
   usage.tested = Tests(f.getBody()).variables;
   return usage;
 }

@@ -234,6 +234,14 @@ void FunctionLowering::countBothWays(ir::Symbol& counter) {
   counter.spelledType.clear();
 }
 
+/// Is there a variable in scope that the symbol stands for?
+bool FunctionLowering::isInScope(const ir::Symbol& s) const {
+  return std::any_of(inScope_.begin(), inScope_.end(), [&](const clang::VarDecl* v) {
+    auto known = variables_.find(v);
+    return known != variables_.end() && known->second == &s;
+  });
+}
+
 /// The symbol of a local variable. Scalars of one name and type whose scopes lie side by side are
 /// one symbol.
 ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
@@ -258,7 +266,7 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
     auto [first, last] = byName_.equal_range(name);
     for (auto it = first; it != last; ++it) {
       const ir::Symbol* known = variables_.at(it->second);
-      if (inScope_.count(it->second) || known->type != made->type || known->saved ||
+      if (isInScope(*known) || known->type != made->type || known->saved ||
           known->storage != ir::Storage::Local || known->spelledType != made->spelledType)
         continue;
       variables_[&v] = known;
@@ -307,7 +315,8 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
          t = a->getElementType())
       if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a))
         fixed &= isFixed(vla->getSizeExpr());
-    if (!fixed) {
+    // Nor is there memory for one, or a size, where the function does not come by.
+    if (!fixed || body_.usage.conditional.count(&v)) {
       flattenRows(*s, v, context.getAsArrayType(v.getType())->getElementType());
       deferShape(*s);
       add<ir::Allocate>(allocationItems(*s, nullptr));
@@ -316,6 +325,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   }
   if (v.hasInit()) initialise(s, v);
   else if (v.isStaticLocal() && !s->saved) zeroAll(*s);
+  if (v.hasAttr<clang::UnusedAttr>()) silence(v);
   bool hasPlaces = std::any_of(s->parts.begin(), s->parts.end(),
                                [&](const ir::Symbol* part) { return named_.count(part) > 0; });
   // Where only its pointers are used, which the derivative does without, compilers would warn.
