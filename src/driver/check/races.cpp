@@ -213,6 +213,12 @@ Row searchRaces(const RaceTools& tools, const RaceRun& run) {
                         races.first)};
   std::ifstream in(numbers);
   std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+  // Of a signal, the sanitizer makes a line of its own and an exit status.
+  std::size_t fatal = r.output.find("ERROR: ThreadSanitizer: ");
+  if (fatal != std::string::npos)
+    return {kTest, Row::Verdict::Failed,
+            "the instrumented program ended: " +
+                r.output.substr(fatal, r.output.find('\n', fatal) - fatal)};
   if (!r.good() || !parseReport(text).complete)
     return {kTest, Row::Verdict::Failed,
             fmt::format("the instrumented program ended with {}", describe(r, request))};
