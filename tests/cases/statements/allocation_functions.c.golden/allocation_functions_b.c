@@ -9,7 +9,6 @@
 void products_b(int n, const double* restrict x, double* restrict xb, double* restrict y,
                 double* restrict yb) {
   long sums_to1 = 0, sumsb_to = 0;
-  int sums_to = 0;
   double* square = NULL;
   double* squareb = NULL;
   double* sums = NULL;
@@ -46,7 +45,7 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
   pj_push(square, n * sizeof(*square));
   free(square);
   square = NULL;
-  int branch;
+  int sums_to = 0, branch;
   if (sums != NULL) {
     sums_to = sums_to1;
     free(sums);
