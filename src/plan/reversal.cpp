@@ -161,7 +161,9 @@ class ReversalPlanner {
     spread(b);
     walkStmts(b, [&](const Stmt& s) {
       const Stmt* region = plan_.region(&s);
-      if (!effects_.waits(s) || adjoint_(s).exists || (region && !reversed_.count(region))) return;
+      bool isSimple = s.is<OmpBarrier>() || s.is<Call>() || s.is<Assign>();
+      if (!isSimple || !effects_.waits(s) || adjoint_(s).exists) return;
+      if (region && !reversed_.count(region)) return;
       plan_.waits_.insert(&s);
       reversed_.insert(&s);
     });
