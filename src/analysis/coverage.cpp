@@ -192,12 +192,12 @@ class Coverage {
     drop(own, written);
     const Guards around = guards_;
     std::vector<Box> inside = written;
-    loops_.push_back(&loop);
+    bool keepsBounds = !mentions(loop.lower, own) && !mentions(loop.upper, own);
+    if (keepsBounds) loops_.push_back(&loop);
     block(loop.body, inside);
-    loops_.pop_back();
+    if (keepsBounds) loops_.pop_back();
     guards_ = around;
-    bool plain = !loop.step && disjoint(readSymbols(*loop.lower), own) &&
-                 disjoint(readSymbols(*loop.upper), own);
+    bool plain = !loop.step && keepsBounds;
     for (const Box& box : inside) {
       if (std::find(written.begin(), written.end(), box) != written.end()) continue;
       std::optional<Box> all = plain ? spread(box, loop) : std::nullopt;
@@ -287,9 +287,11 @@ class Coverage {
     for (Extent& e : box.extents) {
       const auto* counter = e.first ? e.first->as<Ref>() : nullptr;
       if (!counter || !equal(e.first, e.last)) continue;
-      for (const Do* loop : loops_)
-        if (loop->variable == counter->symbol && (!loop->step || integerConstant(loop->step)))
-          e = {loop->lower, loop->upper};
+      for (const Do* loop : loops_) {
+        auto step = loop->step ? integerConstant(loop->step) : 1;
+        if (loop->variable != counter->symbol || !step) continue;
+        e = *step > 0 ? Extent{loop->lower, loop->upper} : Extent{loop->upper, loop->lower};
+      }
     }
     return box;
   }
@@ -360,7 +362,7 @@ class Coverage {
 
   const Effects& effects_;
   std::map<const Procedure*, SymbolSet> changedBy_;
-  std::vector<const Do*> loops_;  ///< around what is looked at
+  std::vector<const Do*> loops_;  ///< around what is looked at, that do not change their bounds
   Guards guards_;                 ///< what holds there
 };
 
