@@ -90,6 +90,16 @@ Allocations::Allocations(const Procedure& p, const std::set<std::string>& outsid
   }
 }
 
+namespace {
+
+/// Has a variable the value that is assigned to it, whatever number that is?
+bool holds(Type variable, Type value) {
+  if (!variable.isInteger() || !value.isInteger() || variable.kind < value.kind) return false;
+  return variable.kind > value.kind || variable.isUnsigned == value.isUnsigned || value.kind == 8;
+}
+
+}  // namespace
+
 /// `e` by numbers and unchanged parameters alone; null where its value may change.
 const Expr* Allocations::fixed(const Expr* e, int depth) const {
   if (!e || depth > kMaxDepth || e->is<Literal>()) return depth > kMaxDepth ? nullptr : e;
@@ -103,7 +113,8 @@ const Expr* Allocations::fixed(const Expr* e, int depth) const {
       return s->byValue && !isChanged && values == values_.end() ? e : nullptr;
     bool once = s->storage == Storage::Local && !isChanged && values != values_.end() &&
                 values->second.size() == 1 && !s->isArray();
-    return once ? fixed(values->second[0], depth + 1) : nullptr;
+    return once && holds(s->type, values->second[0]->type) ? fixed(values->second[0], depth + 1)
+                                                           : nullptr;
   }
   if (const auto* n = e->as<Binary>()) {
     // A quotient may be computed anywhere if the divisor is never zero.

@@ -27,7 +27,7 @@ const std::map<std::string, std::vector<std::string>>& namesOfHeaders() {
         "ULONG_MAX"}},
       {"<math.h>",
        {"fabs", "fmax", "fmin", "fmod", "fdim", "copysign", "lround", "ilogb", "ilogbf", "ilogbl",
-        "pow",
+        "pow", "HUGE_VAL", "HUGE_VALF", "HUGE_VALL",
 #define MATH_FUNCTION(Name, text) text,
 #include "emit/c/math_functions.def"
         "atan"}},

@@ -53,12 +53,22 @@ ExprText comparedToNull(const Expr& e, const char* comparison, const Scope& scop
   return {scope.name(*pointer) + " " + comparison + " NULL", Binding::Equality};
 }
 
+namespace {
+
+/// The largest number: of reals infinity, which C's reductions start from.
+std::string hugeName(Type type) {
+  if (!type.isReal()) return limitName(type, "MAX");
+  return type.kind == 4 ? "HUGE_VALF" : type.kind == 8 ? "HUGE_VAL" : "HUGE_VALL";
+}
+
+}  // namespace
+
 std::optional<ExprText> inquiryText(const Intrinsic& e, const Scope& scope) {
   switch (e.id) {
     case IntrinsicId::Allocated:
     case IntrinsicId::Present: return comparedToNull(e, "!=", scope);
     case IntrinsicId::Epsilon: return ExprText{limitName(e.args[0]->type, "EPSILON")};
-    case IntrinsicId::Huge: return ExprText{limitName(e.args[0]->type, "MAX")};
+    case IntrinsicId::Huge: return ExprText{hugeName(e.args[0]->type)};
     case IntrinsicId::Tiny: return ExprText{limitName(e.args[0]->type, "MIN")};
     case IntrinsicId::Kind: return ExprText{std::to_string(e.args[0]->type.kind)};
     case IntrinsicId::Lbound:

@@ -2,6 +2,7 @@
 #include "frontend/c/unsigned_bounds.h"
 
 #include <algorithm>
+#include <set>
 
 #include "frontend/c/variable_in.h"
 #include "frontend/c/walk.h"
@@ -11,30 +12,84 @@ namespace {
 
 enum class Sign : std::uint8_t { NotNegative, Signed, Wraps };
 
-Sign signOf(const clang::Expr* e, const clang::ASTContext& context);
+/// What a loop does with a variable: its counter starts with it, or is compared with it.
+enum class Use : std::uint8_t { Start, Bound };
 
-/// Of a local variable as wide as the numbers of loops are: where a difference may have wrapped
-/// around in it, it is negative as such a number. What is narrower is not.
-Sign ofVariable(const clang::DeclRefExpr& r, const clang::ASTContext& context) {
-  const auto* v = llvm::dyn_cast<clang::VarDecl>(r.getDecl());
+/// Is it a number that is negative as a signed one of 8 bytes: SIZE_MAX, say?
+bool isLarge(const clang::Expr& e, const clang::ASTContext& context) {
+  clang::Expr::EvalResult known;
+  return e.EvaluateAsInt(known, context) &&
+         (known.Val.getInt().isNegative() || known.Val.getInt().getActiveBits() > 63);
+}
+
+/// As a signed number of 8 bytes, may the value that an unsigned variable gets be negative? A
+/// difference and a number like SIZE_MAX may; for a start also what is not looked into, a signed
+/// number or the result of a function.
+bool mayBeNegative(const clang::Expr* value, Use use, const clang::ASTContext& context) {
+  value = value->IgnoreParenCasts();
+  if (value->isIntegerConstantExpr(context)) return isLarge(*value, context);
+  if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(value))
+    return mayBeNegative(c->getTrueExpr(), use, context) ||
+           mayBeNegative(c->getFalseExpr(), use, context);
+  const auto* b = llvm::dyn_cast<clang::BinaryOperator>(value);
+  const auto* u = llvm::dyn_cast<clang::UnaryOperator>(value);
+  if ((b && b->getOpcode() == clang::BO_Sub) || (u && u->getOpcode() == clang::UO_Not)) return true;
+  return use == Use::Start && (llvm::isa<clang::CallExpr>(value) ||
+                               value->getType()->isSignedIntegerOrEnumerationType());
+}
+
+/// The variable that the loop counts from there on; null: none.
+const clang::VarDecl* counterOf(const clang::ForStmt& loop) {
+  const clang::Stmt* init = loop.getInit();
+  if (const auto* d = llvm::dyn_cast_or_null<clang::DeclStmt>(init))
+    return d->isSingleDecl() ? llvm::dyn_cast<clang::VarDecl>(d->getSingleDecl()) : nullptr;
+  const auto* b = llvm::dyn_cast_or_null<clang::BinaryOperator>(init);
+  return b ? variableIn(b->getLHS()) : nullptr;
+}
+
+/// Does a call in the same file pass such a number for the parameter?
+bool isPassedLarge(const clang::ParmVarDecl& p, const clang::FunctionDecl& f,
+                   const clang::ASTContext& context) {
+  bool found = false;
+  for (const clang::Decl* d : context.getTranslationUnitDecl()->decls()) {
+    const auto* caller = llvm::dyn_cast<clang::FunctionDecl>(d);
+    if (!caller || !caller->doesThisDeclarationHaveABody()) continue;
+    walk(caller->getBody(), [&](const clang::Stmt& s) {
+      const auto* c = llvm::dyn_cast<clang::CallExpr>(&s);
+      const clang::FunctionDecl* callee = c ? c->getDirectCallee() : nullptr;
+      unsigned k = p.getFunctionScopeIndex();
+      if (callee && callee->getCanonicalDecl() == f.getCanonicalDecl() && k < c->getNumArgs())
+        found |= isLarge(*c->getArg(k), context);
+      return !found;
+    });
+  }
+  return found;
+}
+
+/// The start or bound of a loop, where it is a local variable as wide as the numbers of loops are;
+/// what is narrower is not negative. Of a member the function's callers know.
+bool variableMayBeNegative(const clang::Expr& variable, Use use, const clang::ASTContext& context) {
+  const clang::VarDecl* v = variableIn(&variable);
   const auto* f = v ? llvm::dyn_cast<clang::FunctionDecl>(v->getDeclContext()) : nullptr;
-  if (!f || !v->hasLocalStorage() || context.getIntWidth(v->getType()) < 64)
-    return Sign::NotNegative;
-  bool wraps = false;
-  auto take = [&](const clang::Expr* value) {
-    const auto* difference = llvm::dyn_cast<clang::BinaryOperator>(value->IgnoreParenImpCasts());
-    wraps |= difference && difference->getOpcode() == clang::BO_Sub;
-  };
-  if (v->hasInit()) take(v->getInit());
+  if (!f || !v->hasLocalStorage() || !v->getType()->isUnsignedIntegerType() ||
+      context.getIntWidth(v->getType()) < 64)
+    return false;
+  const auto* parameter = llvm::dyn_cast<clang::ParmVarDecl>(v);
+  bool found = parameter && isPassedLarge(*parameter, *f, context), counts = false;
+  std::set<const clang::Stmt*> starts;  // of loops that count by it, which are looked at themselves
   walk(f->getBody(), [&](const clang::Stmt& s) {
-    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
-    if (b && b->isAssignmentOp() && variableIn(b->getLHS()) == v) {
-      wraps |= b->getOpcode() == clang::BO_SubAssign;
-      if (b->getOpcode() == clang::BO_Assign) take(b->getRHS());
+    const auto* loop = llvm::dyn_cast<clang::ForStmt>(&s);
+    if (loop && counterOf(*loop) == v) {
+      starts.insert(loop->getInit());
+      counts |= llvm::isa<clang::DeclStmt>(loop->getInit());
     }
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
+    if (b && b->isAssignmentOp() && !starts.count(b) && variableIn(b->getLHS()) == v)
+      found |= b->getOpcode() == clang::BO_SubAssign ||
+               (b->getOpcode() == clang::BO_Assign && mayBeNegative(b->getRHS(), use, context));
     return true;
   });
-  return wraps ? Sign::Signed : Sign::NotNegative;
+  return found || (v->hasInit() && !counts && mayBeNegative(v->getInit(), use, context));
 }
 
 /// An expression that C converts to an unsigned type: never negative as it stands, a signed number
@@ -43,7 +98,7 @@ Sign signOf(const clang::Expr* e, const clang::ASTContext& context) {
   e = e->IgnoreParenImpCasts();
   clang::Expr::EvalResult known;
   if (e->EvaluateAsInt(known, context))
-    return known.Val.getInt().isNegative() ? Sign::Wraps : Sign::NotNegative;
+    return isLarge(*e, context) ? Sign::Wraps : Sign::NotNegative;
   if (const auto* cast = llvm::dyn_cast<clang::ExplicitCastExpr>(e)) {
     clang::QualType from = cast->getSubExpr()->IgnoreParenImpCasts()->getType();
     bool widens =
@@ -51,7 +106,7 @@ Sign signOf(const clang::Expr* e, const clang::ASTContext& context) {
     if (widens) return signOf(cast->getSubExpr(), context);
   }
   if (e->getType()->isSignedIntegerOrEnumerationType()) return Sign::Signed;
-  if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) return ofVariable(*r, context);
+  if (llvm::isa<clang::CallExpr>(e) && context.getIntWidth(e->getType()) == 64) return Sign::Signed;
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
   if (!b) return Sign::NotNegative;
   if (b->getOpcode() == clang::BO_Sub) return Sign::Wraps;
@@ -78,6 +133,8 @@ SignedLoop signedLoop(const CountedLoop& loop, const clang::ForStmt& statement) 
       llvm::dyn_cast<clang::BinaryOperator>(statement.getCond()->IgnoreParenImpCasts());
   if (!test || !test->getLHS()->getType()->isUnsignedIntegerType()) return SignedLoop::Same;
   Sign from = signOf(loop.from, context), bound = signOf(loop.bound, context);
+  if (variableMayBeNegative(*loop.from, Use::Start, context)) from = Sign::Signed;
+  if (variableMayBeNegative(*loop.bound, Use::Bound, context)) bound = Sign::Signed;
   clang::Expr::EvalResult known;
   bool isNumber = loop.bound->IgnoreParenImpCasts()->EvaluateAsInt(known, context);
   if (isNumber && bound != Sign::NotNegative) return SignedLoop::Different;

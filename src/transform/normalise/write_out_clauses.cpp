@@ -363,8 +363,12 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     };
     if (op == ReductionOp::Add) return literal(0);
     if (op == ReductionOp::Mul) return literal(1);
-    const Expr* huge = build_.intrinsic(IntrinsicId::Huge, {build_.ref(v)}, v->type.scalar());
-    return op == ReductionOp::Max ? build_.neg(huge) : huge;
+    const Type type = v->type.scalar();
+    if (op == ReductionOp::Max && type.isUnsigned) return build_.expr<Literal>({}, type, "0");
+    const Expr* huge = build_.intrinsic(IntrinsicId::Huge, {build_.ref(v)}, type);
+    if (op == ReductionOp::Min) return huge;
+    // The least integer is less than -huge where it has all bits of huge the other way round.
+    return real ? build_.neg(huge) : build_.intrinsic(IntrinsicId::Not, {huge}, type);
   }
 
   const Expr* combined(ReductionOp op, const Expr* whole, const Expr* part, Type type) {

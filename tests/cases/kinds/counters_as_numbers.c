@@ -6,7 +6,11 @@
 // VERIFY: --head 'window(x)>(y)' --set n=9 --set w=3
 // VERIFY: --head 'tail(x)>(y)' --set n=9 --set w=3
 // VERIFY: --head 'tail(x)>(y)' --set n=9 --set w=12
+// VERIFY: --head 'not_found(x,y)>(y)' --set n=9
+// VERIFY: --head 'found(x)>(y)' --set n=9
+// VERIFY: --head 'no_limit(x)>(y)' --set n=9
 #include <stddef.h>
+#include <stdint.h>
 
 void wraps(int n, const double x[n], double y[n]) {
   unsigned i;
@@ -69,3 +73,37 @@ void tail(size_t n, size_t w, const double x[n], double y[n]) {
 #pragma omp parallel for
   for (size_t j = first; j < n; j++) y[j] += x[j] * x[j];
 }
+
+void not_found(int n, const double x[n], double y[n]) {
+  size_t first = SIZE_MAX;
+  for (int k = 0; k < n; k++)
+    if (x[k] > 1e9) first = k;
+#pragma omp parallel for
+  for (size_t i = first; i < (size_t)n; i++) y[i] *= x[i];
+  for (size_t i = first; i < (size_t)n; i++) y[i] *= x[i];
+  y[0] *= x[1];
+}
+
+static size_t find(size_t n, const double *x, double v) {
+  for (size_t i = 0; i < n; i++)
+    if (x[i] > v) return i;
+  return SIZE_MAX;
+}
+
+void found(int n, const double x[n], double *y) {
+  double s = x[0];
+  for (size_t i = find(n, x, 2.0); i < (size_t)n; i++) s *= x[i];
+  for (size_t i = find(n, x, -2.0); i < (size_t)n; i++) s *= x[i];
+  *y = s;
+}
+
+static double root(size_t n, const double *x, size_t most) {
+  double s = 1;
+  for (size_t k = 0; k < most; k++) {
+    s = 0.5 * (s + x[k % n] / s);
+    if (s * s - x[k % n] < 1e-3) break;
+  }
+  return s;
+}
+
+void no_limit(int n, const double x[n], double *y) { *y = root(n, x, SIZE_MAX); }

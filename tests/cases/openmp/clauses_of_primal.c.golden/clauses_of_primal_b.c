@@ -1,6 +1,5 @@
 #include <math.h>
 
-#include <float.h>
 #include <stdlib.h>
 #include "parajoint.h"
 
@@ -57,12 +56,12 @@ static void largest_b(int n, const double* a, double* ab, double* largestb) {
   m_partial_to0 = threads;
   m_partial = malloc(threads * sizeof(*m_partial));
   for (long i0 = 0; i0 < m_partial_to0; i0++) {
-    m_partial[i0] = -DBL_MAX;
+    m_partial[i0] = -HUGE_VAL;
   }
 #pragma omp parallel default(none) shared(n, a, m, last, m_partial) shared(m_partial_to0)
   {
     pj_region_forward();
-    double m0 = -DBL_MAX;
+    double m0 = -HUGE_VAL;
     int first, last1;
     pj_static_bounds4(&(int32_t){0}, &(int32_t){n - 1}, &(int32_t){1}, &first, &last1);
     for (int i = first; i <= last1; i++) {
