@@ -257,12 +257,12 @@ const Symbol* Follower::numberOf(const std::vector<Arm>& arms) {
   std::vector<const Assign*> numbers;
   for (const Arm& arm : arms) {
     const Assign* number = lastNumber(*arm.body);
+    if (!number) return nullptr;
     for (const Assign* other : numbers)
-      if (!number || !equal(number->lhs, other->lhs) || equal(number->rhs, other->rhs))
-        return nullptr;
+      if (!equal(number->lhs, other->lhs) || equal(number->rhs, other->rhs)) return nullptr;
     numbers.push_back(number);
   }
-  return numbers.empty() || !numbers[0] ? nullptr : baseSymbol(*numbers[0]->lhs);
+  return numbers.empty() ? nullptr : baseSymbol(*numbers[0]->lhs);
 }
 
 /// Of these arms one is run, or none unless they are exhaustive.

@@ -35,6 +35,14 @@ std::vector<std::string> commentLines(std::string text) {
   return lines;
 }
 
+/// Does "pragma pack" stand at `word`?
+bool isPack(const std::string& line, std::size_t word) {
+  static const std::string pragma = "pragma";
+  if (line.compare(word, pragma.size(), pragma) != 0) return false;
+  std::size_t kind = line.find_first_not_of(" \t", word + pragma.size());
+  return kind != std::string::npos && line.compare(kind, 4, "pack") == 0;
+}
+
 /// "#pragma ad omp_adjoint ..." as "$ad omp_adjoint ..."; empty for any other line.
 std::string adPragma(std::string_view line) {
   auto skip = [&](std::string_view word) {
@@ -322,7 +330,8 @@ Preamble SourceMap::preamble(const std::function<InPreamble(const clang::VarDecl
     continued = !l.empty() && l.back() == '\\';
     if (at != std::string::npos && l[at] == '#' && !wasContinued) {
       std::size_t word = l.find_first_not_of(" \t", at + 1);
-      if (word != std::string::npos &&
+      // #pragma pack says how the structures lie in memory.
+      if (word != std::string::npos && !isPack(l, word) &&
           std::any_of(std::begin(conditionals), std::end(conditionals), [&](const char* c) {
             return l.compare(word, std::string(c).size(), c) == 0;
           })) {

@@ -12,6 +12,8 @@ namespace {
 
 enum class Sign : std::uint8_t { NotNegative, Signed, Wraps };
 
+Sign signOf(const clang::Expr* e, const clang::ASTContext& context);
+
 /// What a loop does with a variable: its counter starts with it, or is compared with it.
 enum class Use : std::uint8_t { Start, Bound };
 
@@ -34,6 +36,7 @@ bool mayBeNegative(const clang::Expr* value, Use use, const clang::ASTContext& c
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(value);
   const auto* u = llvm::dyn_cast<clang::UnaryOperator>(value);
   if ((b && b->getOpcode() == clang::BO_Sub) || (u && u->getOpcode() == clang::UO_Not)) return true;
+  if (b && use == Use::Start && signOf(value, context) != Sign::NotNegative) return true;
   return use == Use::Start && (llvm::isa<clang::CallExpr>(value) ||
                                value->getType()->isSignedIntegerOrEnumerationType());
 }
@@ -76,13 +79,18 @@ bool variableMayBeNegative(const clang::Expr& variable, Use use, const clang::AS
     return false;
   const auto* parameter = llvm::dyn_cast<clang::ParmVarDecl>(v);
   bool found = parameter && isPassedLarge(*parameter, *f, context), counts = false;
-  std::set<const clang::Stmt*> starts;  // of loops that count by it, which are looked at themselves
+  std::set<const clang::Stmt*> starts;  // and steps of loops that count by it: looked at themselves
   walk(f->getBody(), [&](const clang::Stmt& s) {
     const auto* loop = llvm::dyn_cast<clang::ForStmt>(&s);
     if (loop && counterOf(*loop) == v) {
-      starts.insert(loop->getInit());
+      for (const clang::Stmt* part :
+           {loop->getInit(), static_cast<const clang::Stmt*>(loop->getCond()),
+            static_cast<const clang::Stmt*>(loop->getInc())})
+        walk(part, [&](const clang::Stmt& own) { return starts.insert(&own), true; });
       counts |= llvm::isa<clang::DeclStmt>(loop->getInit());
     }
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s);
+    found |= u && u->isDecrementOp() && !starts.count(u) && variableIn(u->getSubExpr()) == v;
     const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
     if (b && b->isAssignmentOp() && !starts.count(b) && variableIn(b->getLHS()) == v)
       found |= b->getOpcode() == clang::BO_SubAssign ||

@@ -7,6 +7,7 @@
 // VERIFY: --head 'tail(x)>(y)' --set n=9 --set w=3
 // VERIFY: --head 'tail(x)>(y)' --set n=9 --set w=12
 // VERIFY: --head 'not_found(x,y)>(y)' --set n=9
+// VERIFY: --head 'band(x)>(y)' --set n=9 --set r=3
 // VERIFY: --head 'found(x)>(y)' --set n=9
 // VERIFY: --head 'no_limit(x)>(y)' --set n=9
 #include <stddef.h>
@@ -107,3 +108,10 @@ static double root(size_t n, const double *x, size_t most) {
 }
 
 void no_limit(int n, const double x[n], double *y) { *y = root(n, x, SIZE_MAX); }
+
+void band(int n, int r, const double x[n], double y[n]) {
+  for (size_t i = 0; i < (size_t)n; i++) {
+    size_t first = i - r + 1, end = i + 1;
+    for (size_t j = first; j < end; j++) y[i] += x[j] * x[j];
+  }
+}
