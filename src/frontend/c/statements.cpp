@@ -522,6 +522,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
     ir::Type type{ir::TypeClass::Integer, std::max(from->type.kind, bound->type.kind), 0};
     const ir::Expr* holds = build_.binary(ir::BinaryOp::Ge, from, build_.integer(0));
     const ir::Expr *there = converted(bound, type), *here = converted(from, type);
+    if (!loop.offset) here = build_.sub(here, build_.integer(1));  // `<=` would take one
     bound = build_.intrinsic(ir::IntrinsicId::Merge, {there, here, holds}, type);
   }
   if (loop.offset) {

@@ -8,6 +8,8 @@
 // VERIFY: --head 'tail(x)>(y)' --set n=9 --set w=12
 // VERIFY: --head 'not_found(x,y)>(y)' --set n=9
 // VERIFY: --head 'band(x)>(y)' --set n=9 --set r=3
+// VERIFY: --head 'up_to(x)>(y)' --set n=8 --set first=-1
+// VERIFY: --head 'up_to(x)>(y)' --set n=8 --set first=2
 // VERIFY: --head 'found(x)>(y)' --set n=9
 // VERIFY: --head 'no_limit(x)>(y)' --set n=9
 #include <stddef.h>
@@ -113,5 +115,11 @@ void band(int n, int r, const double x[n], double y[n]) {
   for (size_t i = 0; i < (size_t)n; i++) {
     size_t first = i - r + 1, end = i + 1;
     for (size_t j = first; j < end; j++) y[i] += x[j] * x[j];
+    for (size_t j = first; j <= i; j++) y[i] += x[j] * x[i];
   }
+}
+
+void up_to(int n, int first, const double x[n + 1], double y[n + 1]) {
+  for (unsigned i = first; i <= (unsigned)n; i++) y[i] += x[i] * x[i];
+  for (unsigned i = first; i <= (unsigned)n; i += 2) y[i] += x[i] * x[i];
 }
