@@ -58,6 +58,7 @@ part "random parallel programs in Fortran and C" python3 tests/random/run.py --t
   --seed 1 --count 20 --seconds 120 --jobs 2 --language both --parallel --allow-refusals
 part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --count 60
 part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --count 60
+part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --count 40
 
 echo
 echo "$passed passed, $failed failed"

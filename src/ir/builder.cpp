@@ -31,6 +31,10 @@ const Expr* Builder::integer(long long value, int kind) {
   return value < 0 ? unary(UnaryOp::Neg, literal) : literal;
 }
 
+const Expr* Builder::inKind(const Expr* e, Type type) {
+  return e->type == type ? e : intrinsic(IntrinsicId::Int, {e, integer(type.kind)}, type);
+}
+
 /// A real of that size as Fortran spells it.
 static std::string realText(double size, int kind) {
   std::string text = fmt::format("{}", size);

@@ -34,6 +34,8 @@ class Builder {
   /// The same element or section of `symbol` that `designator` (Ref or Index) is of its own.
   const Expr* sameElement(const Symbol* symbol, const Expr* designator);
   const Expr* integer(long long value, int kind = 4);
+  /// The integer `e` in the kind of `type`, a signed one.
+  const Expr* inKind(const Expr* e, Type type);
   /// A constant of the class (real or complex) and kind of `type`, of rank 0, spelled shortly:
   /// 2.0, 0.5d0, (0.0d0, 0.0d0).
   const Expr* real(double value, Type type);

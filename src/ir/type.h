@@ -32,6 +32,13 @@ struct Type {
   bool operator!=(const Type& o) const { return !(*this == o); }
 };
 
+/// Has an integer type all numbers of another one, so that a conversion keeps the value?
+inline bool holdsAllOf(Type to, Type from) {
+  if (!to.isInteger() || !from.isInteger()) return false;
+  if (to.isUnsigned == from.isUnsigned) return to.kind >= from.kind;
+  return from.isUnsigned && to.kind > from.kind;
+}
+
 inline constexpr Type kInteger{TypeClass::Integer, 4, 0};
 inline constexpr Type kLogical{TypeClass::Logical, 4, 0};
 inline constexpr Type kReal8{TypeClass::Real, 8, 0};

@@ -18,13 +18,6 @@ using analysis::SymbolSet;
 
 namespace {
 
-/// Has a conversion to an integer the value of its argument?
-bool keepsValue(const Intrinsic& e) {
-  Type from = e.args[0]->type, to = e.type;
-  if (!from.isInteger() || !to.isInteger() || to.isUnsigned) return false;
-  return from.isUnsigned ? to.kind > from.kind : to.kind >= from.kind;
-}
-
 /// May the operator wrap around: has C an unsigned type for it?
 bool mayWrap(const Expr& operation) {
   bool wraps = operation.type.isUnsigned;
@@ -105,7 +98,7 @@ Polynomial LoopAccesses::polynomial(const Expr& e, const Place& at,
   if (const auto* call = e.as<Intrinsic>()) {
     if (call->id != IntrinsicId::Int || !call->args[0]) return Polynomial::unknown();
     Polynomial value = polynomial(*call->args[0], at, privates);
-    return keepsValue(*call) ? value : inAnyType(value);
+    return holdsAllOf(call->type, call->args[0]->type) ? value : inAnyType(value);
   }
   if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !mayWrap(e))
     return Polynomial(-1) * polynomial(*u->operand, at, privates);

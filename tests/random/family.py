@@ -16,7 +16,7 @@ REFUSED = "refused"
 
 def judge(made, options, flags):
     """What is wrong with the program; nothing: empty. REFUSED: the tool says that it does not take it."""
-    source, arguments = made.program(), made.arguments() + [f"--flags={flag}" for flag in flags]
+    source, arguments = made.program(), made.arguments() + [f"--flags={flags}"] * bool(flags)
     if options.show:
         print(source, end="")
     with tempfile.TemporaryDirectory() as folder:
@@ -36,8 +36,8 @@ def judge(made, options, flags):
     return " ".join(arguments) + "".join(f"\n    {line}" for line in shown[:4])
 
 
-def main(description, maker, flags=(), refusals=0.0):
-    """`flags`: of the compiler. `refusals`: the largest part of the programs that may be refused."""
+def main(description, maker, flags="", refusals=0.0):
+    """`flags`: of the compiler, one text. `refusals`: the largest part of the programs that may be refused."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tool", default=os.path.join(run.ROOT, "build", "parajoint"))
     parser.add_argument("--seed", type=int, default=1)

@@ -157,4 +157,4 @@ class Structures:
 
 
 if __name__ == "__main__":
-    sys.exit(family.main(__doc__, Structures, ("-O1 -fsanitize=address",), .25))
+    sys.exit(family.main(__doc__, Structures, "-O1 -fsanitize=address", .25))

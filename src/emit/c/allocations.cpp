@@ -94,8 +94,8 @@ namespace {
 
 /// Has a variable the value that is assigned to it, whatever number that is?
 bool holds(Type variable, Type value) {
-  if (!variable.isInteger() || !value.isInteger() || variable.kind < value.kind) return false;
-  return variable.kind > value.kind || variable.isUnsigned == value.isUnsigned || value.kind == 8;
+  return holdsAllOf(variable, value) ||
+         (variable.isInteger() && value.isInteger() && variable.kind == 8);
 }
 
 }  // namespace

@@ -95,6 +95,12 @@ const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const s
                 : argument(1, type);
     return build_.expr<ir::Binary>(range, type, ir::BinaryOp::Pow, argument(0, type), exponent);
   }
+  if (name == "__builtin_complex") {
+    const ir::Type part{ir::TypeClass::Real, type.kind, 0};
+    return build_.expr<ir::Intrinsic>(
+        range, type, IntrinsicId::Cmplx,
+        ir::Exprs{argument(0, part), argument(1, part), build_.integer(type.kind)});
+  }
   auto known = mathFunctions().find(plain);
   if (known == mathFunctions().end()) return nullptr;
   ir::Exprs args;
@@ -234,8 +240,7 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
     if (name.rfind("omp_", 0) == 0) {
       callee = entities_.libraryFunction(*f);
     } else {
-      if (const ir::Expr* e = f->getReturnType()->isVoidType() ? nullptr : mathFunction(c, name))
-        return e;
+      if (const ir::Expr* e = c.getType()->isVoidType() ? nullptr : mathFunction(c, name)) return e;
       if (name == "malloc" || name == "calloc" || name == "realloc")
         return refuse(c, fmt::format("'{}' here", name),
                       "assign its result to a local pointer to a real or an integer");

@@ -45,9 +45,8 @@ const clang::Expr* bare(const clang::Expr* e) {
 /// bytes is the same with a sign and without; what would be negative is no place of an array whose
 /// subscripts are unsigned numbers of 4 bytes.
 bool leadsToSamePlace(ir::Type from, ir::Type to) {
-  if (to.kind < from.kind) return false;
-  if (to.isUnsigned == from.isUnsigned || to.kind == 8) return true;
-  return from.isUnsigned ? to.kind > from.kind : to.kind >= ir::kInteger.kind;
+  bool isAddress = to.kind == 8 || (to.isUnsigned && to.kind >= ir::kInteger.kind);
+  return ir::holdsAllOf(to, from) || (to.kind >= from.kind && isAddress);
 }
 
 }  // namespace

@@ -245,6 +245,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* extent(const clang::Expr* e) override;
   const ir::Symbol* variable(const clang::VarDecl& v);
   void silence(const clang::VarDecl& v);
+  void silence(const ir::Symbol& s, ir::Symbols reads);
   bool isInScope(const ir::Symbol& s) const;
   static void countBothWays(ir::Symbol& counter);
   ir::Symbol* declareLocal(const clang::VarDecl& v);

@@ -110,6 +110,12 @@ static bool isNullTest(const clang::Expr& e, const clang::VarDecl& p,
          (variableOf(b->getRHS()) == &p && isNullPointer(b->getLHS(), context));
 }
 
+/// Has an integer type room for the numbers of another one? As sizes they are not negative.
+bool hasRoomFor(clang::QualType to, clang::QualType from, const clang::ASTContext& context) {
+  return to->isIntegerType() && from->isIntegerType() &&
+         context.getIntWidth(to) >= context.getIntWidth(from);
+}
+
 /// T *vector(int n) { T *p = malloc(n*sizeof(T)); if (!p) fail(); return p; } and shorter ones.
 std::optional<NewMemory> newMemory(const clang::Expr* e) {
   if (const clang::CallExpr* c = allocationIn(e)) return NewMemory{c};
@@ -125,9 +131,7 @@ std::optional<NewMemory> newMemory(const clang::Expr* e) {
     const clang::Expr* actual = call->getArg(k);
     clang::QualType from = actual->IgnoreParenImpCasts()->getType();
     clang::QualType to = body->getParamDecl(k)->getType();
-    bool keepsValue = to->isIntegerType() && from->isIntegerType() &&
-                      context.getIntWidth(to) >= context.getIntWidth(from);
-    if (!keepsValue || actual->HasSideEffects(context)) return std::nullopt;
+    if (!hasRoomFor(to, from, context) || actual->HasSideEffects(context)) return std::nullopt;
     found.actuals[body->getParamDecl(k)] = actual;
   }
   std::vector<const clang::Stmt*> list = statementsOf(body->getBody(), context);
@@ -164,27 +168,13 @@ std::optional<NewMemory> newMemory(const clang::Expr* e) {
   return found;
 }
 
-namespace {
-
-/// Has the variable the value of its initialiser, whatever number that is?
-bool holds(const clang::VarDecl& v, const clang::Expr& init, const clang::ASTContext& context) {
-  clang::QualType from = init.IgnoreParenImpCasts()->getType();
-  return from->isIntegerType() && v.getType()->isIntegerType() &&
-         context.getIntWidth(v.getType()) >= context.getIntWidth(from);
-}
-
-}  // namespace
-
 /// The factors of a product; of one that a variable holds from its declaration on, too.
 void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) {
   e = e->IgnoreParenImpCasts();
   if (const auto* cast = llvm::dyn_cast<clang::CStyleCastExpr>(e);
-      cast && cast->getType()->isIntegerType() && cast->getSubExpr()->getType()->isIntegerType() &&
-      source_.context().getIntWidth(cast->getType()) >=
-          source_.context().getIntWidth(cast->getSubExpr()->getType())) {
+      cast && hasRoomFor(cast->getType(), cast->getSubExpr()->getType(), source_.context())) {
     const clang::Expr* sub = cast->getSubExpr()->IgnoreParenImpCasts();
-    bool widens = source_.context().getIntWidth(cast->getType()) >
-                  source_.context().getIntWidth(sub->getType());
+    bool widens = !hasRoomFor(sub->getType(), cast->getType(), source_.context());
     if (widens) return out.push_back(cast);
     e = sub;
   }
@@ -192,13 +182,13 @@ void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Ex
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     if (auto actual = actuals_.find(v); actual != actuals_.end())
       return factors(actual->second, out);
-    bool isKept = v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v) &&
-                  isFixed(v->getInit()) && holds(*v, *v->getInit(), source_.context());
+    bool isKept =
+        v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v) &&
+        isFixed(v->getInit()) &&
+        hasRoomFor(v->getType(), v->getInit()->IgnoreParenImpCasts()->getType(), source_.context());
     if (isKept) {
       // It may have no other use: compilers would warn.
-      if (known_.insert(v).second)
-        add<ir::Opaque>(std::vector<std::string>{"(void)" + variable(*v)->name + ";"},
-                        ir::Symbols{variable(*v)}, ir::Symbols{});
+      if (known_.insert(v).second) silence(*variable(*v), {variable(*v)});
       return factors(v->getInit(), out);
     }
   }

@@ -61,6 +61,11 @@ std::vector<std::string> arguments(const COptions& options, std::vector<std::str
                                 "-w",
                                 "-resource-dir=" PJ_CLANG_RESOURCES};
   if (options.openmp) args.insert(args.end(), {"-fopenmp", "-fopenmp-version=52"});
+  // Some libraries have these macros of <complex.h> for other compilers than Clang alone.
+  for (const char* macro : {"CMPLX(x,y)=__builtin_complex((double)(x),(double)(y))",
+                            "CMPLXF(x,y)=__builtin_complex((float)(x),(float)(y))",
+                            "CMPLXL(x,y)=__builtin_complex((long double)(x),(long double)(y))"})
+    args.push_back(std::string("-D") + macro);
   for (std::string& flag : given) args.push_back(std::move(flag));
   for (const std::string& i : options.includeDirs) args.push_back("-I" + i);
   for (const std::string& d : options.defines) args.push_back("-D" + d);

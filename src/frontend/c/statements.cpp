@@ -297,7 +297,12 @@ void FunctionLowering::silence(const clang::VarDecl& v) {
   const ir::Symbol* s = known->second;
   ir::Symbols reads;
   addParts(*s, reads);
-  add<ir::Opaque>(std::vector<std::string>{"(void)" + s->name + ";"}, std::move(reads),
+  silence(*s, std::move(reads));
+}
+
+/// (void)s, which reads these parts of it.
+void FunctionLowering::silence(const ir::Symbol& s, ir::Symbols reads) {
+  add<ir::Opaque>(std::vector<std::string>{"(void)" + s.name + ";"}, std::move(reads),
                   ir::Symbols{});
 }
 

@@ -526,21 +526,23 @@ namespace {
 /// The variable-length arrays that are declared under a condition, or after a return that is.
 class ConditionalArrays {
  public:
-  explicit ConditionalArrays(const clang::Stmt& body) { visit(body, false); }
+  explicit ConditionalArrays(const clang::Stmt* body) { visit(body, false); }
   std::set<const clang::VarDecl*> found;
 
  private:
-  void visit(const clang::Stmt& s, bool isConditional) {
-    mayBeGone_ |= isConditional && leaves(s);
-    if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s))
-      for (const clang::Decl* one : d->decls()) {
-        const auto* v = llvm::dyn_cast<clang::VarDecl>(one);
-        if (v && v->getType()->isVariableArrayType() && (isConditional || mayBeGone_))
-          found.insert(v);
-      }
-    isConditional |= llvm::isa<clang::IfStmt, clang::SwitchStmt>(s);
-    for (const clang::Stmt* child : s.children())
-      if (child) visit(*child, isConditional);
+  void visit(const clang::Stmt* all, bool isConditional) {
+    walk(all, [&](const clang::Stmt& s) {
+      mayBeGone_ |= isConditional && leaves(s);
+      if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s))
+        for (const clang::Decl* one : d->decls()) {
+          const auto* v = llvm::dyn_cast<clang::VarDecl>(one);
+          if (v && v->getType()->isVariableArrayType() && (isConditional || mayBeGone_))
+            found.insert(v);
+        }
+      if (isConditional || !llvm::isa<clang::IfStmt, clang::SwitchStmt>(s)) return true;
+      for (const clang::Stmt* child : s.children()) visit(child, true);
+      return false;
+    });
   }
 
   static bool leaves(const clang::Stmt& s) {
@@ -564,7 +566,7 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   usage.outside = assigned.outside;
   usage.asArray = arrays.arrays;
   usage.counters = arrays.counters;
-  usage.conditional = ConditionalArrays(*f.getBody()).found;
+  usage.conditional = ConditionalArrays(f.getBody()).found;
   usage.tested = Tests(f.getBody()).variables;
   return usage;
 }

@@ -331,9 +331,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   // Where only its pointers are used, which the derivative does without, compilers would warn.
   if (!hasPlaces || readsNumbers(body_.function->getBody(), v)) return;
   for (const ir::Symbol* part : s->parts)
-    if (!part->isPointedTo())
-      return add<ir::Opaque>(std::vector<std::string>{"(void)" + s->name + ";"}, ir::Symbols{part},
-                             ir::Symbols{});
+    if (!part->isPointedTo()) return silence(*s, {part});
 }
 
 /// What a static variable that nothing changes holds without an initial value.

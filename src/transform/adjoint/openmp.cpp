@@ -147,23 +147,13 @@ analysis::SymbolSet Reverser::ownVariables(const Block& block) {
   return own;
 }
 
-namespace {
-
-/// `e` in the kind of `type`, an integer.
-const Expr* ofKind(const Expr* e, Type type, Builder& b) {
-  if (e->type.kind == type.kind) return e;
-  return b.intrinsic(IntrinsicId::Int, {e, b.integer(type.kind)}, type);
-}
-
-}  // namespace
-
 /// Of a collapsed nest: the number of its iterations. Counter by counter, the last fastest:
 ///   number = (i - from)/stride*m + (j - from0)/stride0      i = from + number/m*stride
 /// In integers of 8 bytes: the product of the counts may be large.
 const Expr* Reverser::numberIterations(const std::vector<const Do*>& loops, Share& share) {
   Builder& b = c_.build;
   const Type wide = share.counter->type;
-  auto as = [&](const Expr* e, Type type) { return ofKind(e, type, b); };
+  auto as = [&](const Expr* e, Type type) { return b.inKind(e, type); };
   const Expr* number = b.ref(share.counter);
   const Expr* total = nullptr;
   std::vector<const Expr*> trips;
@@ -222,8 +212,8 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
     lower = b.integer(0, kind);
     upper = b.sub(total, b.integer(1, kind));
   }
-  lower = ofKind(lower, type, b), upper = ofKind(upper, type, b);
-  const Expr* step = ofKind(share.step ? share.step : one(share.counter), type, b);
+  lower = b.inKind(lower, type), upper = b.inKind(upper, type);
+  const Expr* step = b.inKind(share.step ? share.step : one(share.counter), type);
   share.first = c_.fresh("first", type);
   share.last = c_.fresh("last", type);
   const Expr *first = b.ref(share.first), *last = b.ref(share.last);
@@ -239,7 +229,7 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
     share.next =
         runtime(RuntimeFunction::ReplayChunk, {first, last}, {share.first, share.last}, kind);
   } else {
-    const Expr* size = ofKind(plan.chunk, type, b);
+    const Expr* size = b.inKind(plan.chunk, type);
     share.setup.push_back(runtime(RuntimeFunction::StaticChunks, {lower, upper, step, size, chunks},
                                   {share.chunks}, kind));
     share.next =
@@ -284,7 +274,7 @@ void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
     const Type& type = share.first->type;
     Block recorded = share.number;
     recorded.push_back(runtime(RuntimeFunction::Record,
-                               {ofKind(b.ref(share.counter), type, b), ofKind(stride, type, b)}, {},
+                               {b.inKind(b.ref(share.counter), type), b.inKind(stride, type)}, {},
                                type.kind));
     recorded.insert(recorded.end(), body.begin(), body.end());
     out.insert(out.end(), share.setup.begin(), share.setup.end());

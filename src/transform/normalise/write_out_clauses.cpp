@@ -439,10 +439,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   /// The number of threads that the region asks for; 0 when it does not say.
   const Expr* threadsWanted() {
     for (const OmpClause& c : region_->clauses)
-      if (c.kind == OmpClauseKind::NumThreads)
-        return c.expr->type == kInteger
-                   ? c.expr
-                   : build_.intrinsic(IntrinsicId::Int, {c.expr, build_.integer(4)}, kInteger);
+      if (c.kind == OmpClauseKind::NumThreads) return build_.inKind(c.expr, kInteger);
     return build_.integer(0);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Every function with a complex derivative.
 // VERIFY: --head 'functions(z)>(w)'
+// VERIFY: --head 'functions(z)>(w)' --range=-1.5:-0.5
 // VERIFY: --head 'single(z)>(w)' --range 0.5:1.5
 // VERIFY: --head 'of_combined(z,r)>(w)' --range 0.5:1.5
 // VERIFY: --head 'chosen(z,u,r)>(w)' --set n=5
