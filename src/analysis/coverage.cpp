@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "ir/integer_constant.h"
@@ -128,8 +129,16 @@ class Coverage {
     std::vector<Box> inside, ofOwn;
     for (const Box& box : written) (contains(own, box.variable) ? ofOwn : inside).push_back(box);
     const Guards around = guards_;
-    if (const auto* region = s.as<OmpParallel>()) block(region->body, inside);
-    if (const auto* loop = s.as<OmpDo>()) counted(*loop->loop, inside);
+    const std::vector<Box> before = inside;
+    if (const auto* region = s.as<OmpParallel>()) {
+      auto outer = std::exchange(ownOfRegion_, own);
+      block(region->body, inside);
+      ownOfRegion_ = outer;
+    }
+    if (const auto* loop = s.as<OmpDo>()) {
+      counted(*loop->loop, inside);
+      forgetShares(before, inside);
+    }
     if (const auto* loop = s.as<OmpParallelDo>()) counted(*loop->loop, inside);
     guards_ = around;
     for (const Symbol* v : own) forget(v, inside);
@@ -137,6 +146,16 @@ class Coverage {
     forgetThreads(inside);
     written = std::move(inside);
     written.insert(written.end(), ofOwn.begin(), ofOwn.end());
+  }
+
+  /// Of what a thread has for itself, it fills by a worksharing loop what its iterations fill.
+  /// Where the region's clauses are not seen, that may be any variable.
+  void forgetShares(const std::vector<Box>& before, std::vector<Box>& written) const {
+    auto isShare = [&](const Box& b) {
+      bool isNew = std::find(before.begin(), before.end(), b) == before.end();
+      return isNew && (!ownOfRegion_ || contains(*ownOfRegion_, b.variable));
+    };
+    written.erase(std::remove_if(written.begin(), written.end(), isShare), written.end());
   }
 
   /// What all arms write is written; what one arm writes is written where its condition holds.
@@ -336,7 +355,7 @@ class Coverage {
   bool fixed(const Expr* bound) {
     bool result = true;
     if (bound)
-      for (const Symbol* s : readSymbols(*bound)) result = result && !everChanges(s);
+      for (const Symbol* s : effects_.reads(*bound)) result = result && !everChanges(s);
     return result;
   }
 
@@ -364,6 +383,8 @@ class Coverage {
   std::map<const Procedure*, SymbolSet> changedBy_;
   std::vector<const Do*> loops_;  ///< around what is looked at, that do not change their bounds
   Guards guards_;                 ///< what holds there
+  std::optional<SymbolSet>
+      ownOfRegion_;  ///< what each thread has of its own; none: not in a region
 };
 
 }  // namespace

@@ -117,6 +117,17 @@ SymbolSet readSymbols(const Expr& e) {
   return set;
 }
 
+SymbolSet Effects::reads(const Expr& e) const {
+  SymbolSet set = readSymbols(e);
+  walk(e, [&](const Expr& part) {
+    const auto* f = part.as<FunctionCall>();
+    if (!f) return;
+    for (const Symbol* s : of(f->callee).exposed)
+      if (!isDummy(*f->callee, s)) set.insert(s);
+  });
+  return set;
+}
+
 Effects::Effects(const std::vector<Procedure*>& procedures) {
   for (const Procedure* p : procedures) table_[p] = compute(*p);
 }
@@ -282,20 +293,20 @@ SymbolSet Effects::incrementedBy(const Procedure& p) const {
   walkStmts(p.body, [&](const Stmt& s) {
     if (const auto* n = s.as<Increment>()) {
       found.insert(baseSymbol(*n->lhs));
-      note(readSymbols(*n->value));
+      note(reads(*n->value));
       if (const auto* index = n->lhs->as<Index>())
-        for (const Expr* e : index->subscripts) note(readSymbols(*e));
+        for (const Expr* e : index->subscripts) note(reads(*e));
     } else if (const auto* call = s.as<Call>()) {
       const ProcedureEffects& e = of(call->callee);
       for (std::size_t k = 0; k < call->args.size(); ++k) {
         const Expr* a = call->args[k];
         bool only = a && k < call->callee->arguments.size() &&
                     contains(e.increments, call->callee->arguments[k]);
-        if (!only && a) note(readSymbols(*a));
+        if (!only && a) note(reads(*a));
         if (!only || !baseSymbol(*a)) continue;
         found.insert(baseSymbol(*a));
         if (const auto* index = a->as<Index>())
-          for (const Expr* x : index->subscripts) note(readSymbols(*x));
+          for (const Expr* x : index->subscripts) note(reads(*x));
       }
     } else {
       Accesses a = accesses(s);

@@ -48,6 +48,9 @@ class Effects {
 
   Accesses accesses(const ir::Stmt& s) const;
 
+  /// The variables whose values `e` reads, and those that functions called in it may read.
+  SymbolSet reads(const ir::Expr& e) const;
+
   /// What the procedures that the statement itself calls have of `flag`: opaque, say.
   bool calls(const ir::Stmt& s, bool ProcedureEffects::* flag) const;
 
@@ -65,8 +68,8 @@ class Effects {
   std::map<const ir::Procedure*, ProcedureEffects> table_;
 };
 
-/// The variables whose values `e` reads, subscripts included. Arguments of inquiry functions do
-/// not count: their values are not read.
+/// The variables that `e` names and whose values it reads, subscripts included. Arguments of
+/// inquiry functions do not count: their values are not read.
 SymbolSet readSymbols(const ir::Expr& e);
 
 /// Variables that may be written by the statements of `block` and below.

@@ -59,7 +59,8 @@ SymbolSet armsLive(const Stmt& s, const SymbolSet& live, const Effects& effects)
 
 /// What is live before the construct, when `inside` is at the start of its body: threads' own
 /// copies are born there, and neither keep nor kill the original, unless the clause copies it.
-SymbolSet beforeConstruct(const OmpClauses& clauses, const SymbolSet& live, SymbolSet inside) {
+SymbolSet beforeConstruct(const OmpClauses& clauses, const SymbolSet& live, SymbolSet inside,
+                          const Effects& effects) {
   SymbolSet copied;
   for (const OmpClause& c : clauses) {
     if (c.kind == OmpClauseKind::FirstPrivate)
@@ -76,7 +77,7 @@ SymbolSet beforeConstruct(const OmpClauses& clauses, const SymbolSet& live, Symb
   }
   join(inside, copied);
   for (const OmpClause& c : clauses)
-    if (c.expr) join(inside, readSymbols(*c.expr));
+    if (c.expr) join(inside, effects.reads(*c.expr));
   return inside;
 }
 
@@ -115,22 +116,22 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
       [&](const DoWhile& n) {
         SymbolSet live2 = live;
         if (n.leaveFlag) live2.insert(n.leaveFlag);
-        if (n.condition) join(live2, readSymbols(*n.condition));
+        if (n.condition) join(live2, effects.reads(*n.condition));
         SymbolSet body = loopLive(n.body, live2, effects, false);
         applyAccesses(effects.accesses(n), body);
         return body;
       },
       [&](const OmpParallel& n) {
         return beforeConstruct(n.clauses, live,
-                               liveBefore(n.body, liveAtEndOf(n.clauses, live), effects));
+                               liveBefore(n.body, liveAtEndOf(n.clauses, live), effects), effects);
       },
       [&](const OmpDo& n) {
         return beforeConstruct(n.clauses, live,
-                               liveBefore(*n.loop, liveAtEndOf(n.clauses, live), effects));
+                               liveBefore(*n.loop, liveAtEndOf(n.clauses, live), effects), effects);
       },
       [&](const OmpParallelDo& n) {
         return beforeConstruct(n.clauses, live,
-                               liveBefore(*n.loop, liveAtEndOf(n.clauses, live), effects));
+                               liveBefore(*n.loop, liveAtEndOf(n.clauses, live), effects), effects);
       },
       [&](const If& n) {
         SymbolSet result;

@@ -40,6 +40,7 @@ inline bool holdsAllOf(Type to, Type from) {
 }
 
 inline constexpr Type kInteger{TypeClass::Integer, 4, 0};
+inline constexpr Type kWideInteger{TypeClass::Integer, 8, 0};
 inline constexpr Type kLogical{TypeClass::Logical, 4, 0};
 inline constexpr Type kReal8{TypeClass::Real, 8, 0};
 

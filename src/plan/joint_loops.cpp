@@ -49,7 +49,7 @@ class BodyScan {
     for (const auto& w : a.writes) {
       d.writes.insert(w.symbol);
       if (const auto* index = w.designator ? w.designator->as<Index>() : nullptr)
-        for (const Expr* e : index->subscripts) join(writtenSubscripts, analysis::readSymbols(*e));
+        for (const Expr* e : index->subscripts) join(writtenSubscripts, effects_.reads(*e));
     }
     for (const auto& r : a.reads) d.reads.insert(r.symbol);
     // What leaves a loop early decides which of its statements run.
@@ -106,7 +106,7 @@ class Finder {
       join(around, live);
       join(around, analysis::exposedIn(*body, effects_));
       if (const auto* w = s.as<DoWhile>(); w && w->condition)
-        join(around, analysis::readSymbols(*w->condition));
+        join(around, effects_.reads(*w->condition));
       visitBlock(*body, around);
     } else if (const auto* loop = s.as<OmpDo>()) {
       auto loops = nestOf(*loop);

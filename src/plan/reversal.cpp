@@ -68,15 +68,16 @@ bool ReversalPlan::boundsOutside(const Stmt* loop, const Effects& effects) const
   SymbolSet inside = analysis::writtenIn(omp->body, effects);
   join(inside, analysis::ownVariables(*omp, effects));
   bool result = true;
-  forEachExpr(*loop, [&](const Expr& e) { result &= disjoint(analysis::readSymbols(e), inside); });
+  forEachExpr(*loop, [&](const Expr& e) { result &= disjoint(effects.reads(e), inside); });
   return result;
 }
 
 /// Computes a plan for a given choice of joint loops.
 class ReversalPlanner {
  public:
-  ReversalPlanner(const Procedure& p, const Effects& effects, const AdjointOfStatement& adjoint)
-      : p_(p), effects_(effects), adjoint_(adjoint) {}
+  ReversalPlanner(const Procedure& p, bool isCalledByThreads, const Effects& effects,
+                  const AdjointOfStatement& adjoint)
+      : p_(p), isCalledByThreads_(isCalledByThreads), effects_(effects), adjoint_(adjoint) {}
 
   ReversalPlan run() {
     recordLoops(p_.body, {});
@@ -87,6 +88,7 @@ class ReversalPlanner {
       again = false;
       plan_.kept_.clear();
       plan_.control_.clear();
+      plan_.unorderedIncrements.clear();
       SymbolSet recorded;
       decideControl(p_.body);
       block(p_.body, recorded);
@@ -190,7 +192,7 @@ class ReversalPlanner {
       SymbolSet operands;
       bool calls = false;
       forEachExpr(s, [&](const Expr& e) {
-        join(operands, analysis::readSymbols(e));
+        join(operands, effects_.reads(e));
         walk(e, [&](const Expr& x) { calls |= x.is<FunctionCall>(); });
         walk(e, [&](const Expr& x) {
           if (const auto* i = x.as<Intrinsic>()) calls |= i->id == IntrinsicId::Allocated;
@@ -275,17 +277,16 @@ class ReversalPlanner {
     bool scalar = kept.designator ? kept.designator->type.isScalar() : !w.symbol->isArray();
     kept.keeper = scalar ? keeperIn(plan_.home(&s, w.symbol), &s) : Keeper::Tape;
     if (const auto* index = kept.designator ? kept.designator->as<Index>() : nullptr)
-      for (const Expr* e : index->subscripts) join(tbr, analysis::readSymbols(*e));
+      for (const Expr* e : index->subscripts) join(tbr, effects_.reads(*e));
   }
 
   void simple(const Stmt& s, SymbolSet& tbr) {
     if (const auto* n = s.as<Exchange>()) return analysis::exchange(tbr, n->first, n->second);
     SymbolSet forThis = adjoint_(s).needed;
     analysis::Accesses a = effects_.accesses(s);
-    if (s.is<Increment>()) {
+    if (s.is<Increment>() && (plan_.region(&s) || isCalledByThreads_)) {
       // Atomic: what the variable held is kept around the region.
-      if (plan_.region(&s) && contains(tbr, a.writes.front().symbol))
-        plan_.unorderedIncrements.push_back(&s);
+      if (contains(tbr, a.writes.front().symbol)) plan_.unorderedIncrements.push_back(&s);
       join(tbr, forThis);
       return;
     }
@@ -303,7 +304,7 @@ class ReversalPlanner {
     if (const auto* omp = s.as<OmpDo>()) return loop(*omp->loop, tbr);
     if (!s.is<If>() && !s.is<SelectCase>()) return simple(s, tbr);
     if (plan_.control(&s) == Keeper::Recompute)
-      forEachExpr(s, [&](const Expr& e) { join(tbr, analysis::readSymbols(e)); });
+      forEachExpr(s, [&](const Expr& e) { join(tbr, effects_.reads(e)); });
     SymbolSet after = tbr;
     forEachBlock(s, [&](const Block& b) {
       SymbolSet arm = tbr;
@@ -314,20 +315,25 @@ class ReversalPlanner {
   }
 
   void region(const OmpParallel& omp, SymbolSet& tbr) {
-    // The paper's PUSH of an atomically incremented variable, moved out of the region.
-    walkStmts(omp.body, [&](const Stmt& s) {
-      const auto* n = s.as<Increment>();
-      const Symbol* v = n ? baseSymbol(*n->lhs) : nullptr;
-      if (!v || !contains(tbr, v)) return;
+    auto keepAround = [&](const Symbol* v) {
+      if (!contains(tbr, v)) return;
       keep(omp, {v, nullptr, true}, {}, tbr);
       tbr.erase(v);
+    };
+    // The paper's PUSH of an atomically incremented variable, moved out of the region.
+    walkStmts(omp.body, [&](const Stmt& s) {
+      if (const auto* n = s.as<Increment>()) keepAround(baseSymbol(*n->lhs));
     });
+    // Of a reduction, the threads have copies, which nothing but the reduction reads.
+    for (const OmpClause& c : omp.clauses)
+      if (c.kind == OmpClauseKind::Reduction)
+        for (const Symbol* v : c.symbols) keepAround(v);
     SymbolSet own = analysis::privates(omp.clauses), outside;
     for (const Symbol* v : own)
       if (contains(tbr, v)) outside.insert(v);
     remove(tbr, own);
     for (const OmpClause& c : omp.clauses)
-      if (c.expr) join(tbr, analysis::readSymbols(*c.expr));
+      if (c.expr) join(tbr, effects_.reads(*c.expr));
     block(omp.body, tbr);
     // Private copies end with the region: what the last iterations of a thread left in them and the
     // backward sweep needs is put on its tape (paper, figure on private variables: the POP at the
@@ -354,7 +360,7 @@ class ReversalPlanner {
     if (counted && !parallel) keep(s, {counted->variable, nullptr, true}, {}, tbr);
     if (counted) tbr.erase(counted->variable);
     if (plan_.control(&s) == Keeper::Recompute)
-      forEachExpr(s, [&](const Expr& e) { join(tbr, analysis::readSymbols(e)); });
+      forEachExpr(s, [&](const Expr& e) { join(tbr, effects_.reads(e)); });
     const JointLoop* joint = plan_.joint(&s);
     if (joint) keepFromBefore(s, joint->locals, tbr);
     for (;;) {
@@ -371,15 +377,16 @@ class ReversalPlanner {
   }
 
   const Procedure& p_;
+  bool isCalledByThreads_;
   const Effects& effects_;
   const AdjointOfStatement& adjoint_;
   ReversalPlan plan_;
   std::set<const Stmt*> reversed_;
 };
 
-ReversalPlan planReversal(const Procedure& p, const Effects& effects,
+ReversalPlan planReversal(const Procedure& p, bool isCalledByThreads, const Effects& effects,
                           const AdjointOfStatement& adjoint) {
-  return ReversalPlanner(p, effects, adjoint).run();
+  return ReversalPlanner(p, isCalledByThreads, effects, adjoint).run();
 }
 
 }  // namespace pj::plan

@@ -128,7 +128,8 @@ using AdjointOfStatement = std::function<const StatementAdjoint&(const ir::Stmt&
 /// Plans the reversal of `p`, whose body has no jumps (see transform/normalise).
 /// To-be-recorded analysis after Hascoet, Naumann, Pascual, "To be recorded" analysis in
 /// reverse-mode automatic differentiation (2005).
-ReversalPlan planReversal(const ir::Procedure& p, const analysis::Effects& effects,
-                          const AdjointOfStatement& adjoint);
+/// `isCalledByThreads`: in parallel regions, so that several of them may run it at once.
+ReversalPlan planReversal(const ir::Procedure& p, bool isCalledByThreads,
+                          const analysis::Effects& effects, const AdjointOfStatement& adjoint);
 
 }  // namespace pj::plan

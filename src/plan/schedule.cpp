@@ -240,7 +240,7 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
       if (!contains(exposed, v) && !contains(live, v)) plan.local.insert(v);
     for (const OmpClause& c : loop->clauses)
       if (c.kind == OmpClauseKind::Schedule && c.expr)
-        plan.chunkHolds = disjoint(analysis::readSymbols(*c.expr), changing);
+        plan.chunkHolds = disjoint(effects.reads(*c.expr), changing);
     plan.reason = bonds.of(*loop, body, exposed, live);
     if (reversal.tapeAcross(loops.back()) || (loops.size() > 1 && reversal.tapeAcross(loops[0])))
       plan.reason = "values are on the tape of the thread that ran the iteration";

@@ -82,4 +82,13 @@ void addCallees(const ir::Block& body, std::set<const ir::Procedure*>& found) {
   });
 }
 
+std::set<const ir::Procedure*> calledByThreads(const std::vector<ir::Procedure*>& procedures) {
+  std::set<const ir::Procedure*> found;
+  for (const ir::Procedure* p : procedures)
+    ir::walkStmts(p->body, [&](const ir::Stmt& s) {
+      if (s.is<ir::OmpParallel>() || s.is<ir::OmpParallelDo>()) addCallees({&s}, found);
+    });
+  return found;
+}
+
 }  // namespace pj::transform

@@ -42,4 +42,7 @@ void forEachCall(const ir::Block& body, F f) {
 /// Adds the procedures that the statements of `body` call, directly or not.
 void addCallees(const ir::Block& body, std::set<const ir::Procedure*>& found);
 
+/// The procedures that the parallel regions of `procedures` call, directly or not.
+std::set<const ir::Procedure*> calledByThreads(const std::vector<ir::Procedure*>& procedures);
+
 }  // namespace pj::transform

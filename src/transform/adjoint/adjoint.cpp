@@ -80,16 +80,6 @@ analysis::Activity prepare(Program& program, const analysis::Head& head, Diagnos
   return analysis::computeActivity(program, head, &before);
 }
 
-/// The procedures that several threads may run at once.
-std::set<const Procedure*> calledInParallel(const analysis::Activity& activity) {
-  std::set<const Procedure*> found;
-  for (const Procedure* p : activity.reachable())
-    walkStmts(p->body, [&](const Stmt& s) {
-      if (const auto* region = s.as<OmpParallel>()) addCallees(region->body, found);
-    });
-  return found;
-}
-
 /// Threadprivate values survive from region to region only while the team stays as large: the
 /// backward sweep would find those of a smaller team's other threads lost.
 void refuseChangingTeams(const analysis::Activity& activity, const analysis::Effects& effects,
@@ -121,7 +111,7 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
   if (diagnostics.hasErrors()) return {};
   analysis::Effects effects(activity.reachable());
   refuseChangingTeams(activity, effects, diagnostics);
-  std::set<const Procedure*> threaded = calledInParallel(activity);
+  std::set<const Procedure*> threaded = calledByThreads(activity.reachable());
   std::uint32_t primalSymbols = program.symbolCount();
   DerivativeProgram derivatives(program, activity, Mode::Adjoint);
   analysis::SymbolSet shared = sharedDummies(activity, effects, sharing);
@@ -132,8 +122,9 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
     c.sharedDummies = shared;
     for (const Symbol* dummy : primal->arguments)
       if (contains(shared, dummy)) c.atomic.insert(dummy);
+    c.isCalledByThreads = threaded.count(primal) != 0;
     // All threads increment the adjoints of module and host variables that it reads.
-    if (threaded.count(primal))
+    if (c.isCalledByThreads)
       for (const Symbol* v : effects.of(primal).reads)
         if (v->procedure != primal && !v->threadprivate && c.active(v)) c.atomic.insert(v);
     generate(c, sources[primal], explanation);

@@ -195,8 +195,8 @@ Block Reverser::backwardWhile(const DoWhile& s) {
   const Expr* count = b.ref(control(s).branch);
   Block out;
   if (plans_.reversal.control(&s) == Keeper::Tape) out.push_back(b.pop(count));
-  const Symbol* k = c_.fresh("turn", kInteger);
-  out.push_back(b.stmt<Do>({}, std::string(), k, b.integer(1), count,
+  const Symbol* k = c_.fresh("turn", kWideInteger);
+  out.push_back(b.stmt<Do>({}, std::string(), k, b.integer(1, kWideInteger.kind), count,
                            static_cast<const Expr*>(nullptr), std::move(body)));
   return out;
 }

@@ -40,6 +40,8 @@ class AdjointContext {
   ir::Procedure& adjoint;
   ir::Builder build;
 
+  bool isCalledByThreads = false;  ///< in parallel regions
+
   plan::SharingPreference sharing = plan::SharingPreference::Auto;
 
   /// Variables that the adjoint introduces and that belong to one thread: temporaries, keepers.

@@ -123,7 +123,9 @@ void Reverser::forwardBranch(const Stmt& s, Pass pass, Block& out) {
 
 Reverser::ControlVariables& Reverser::control(const Stmt& s) {
   ControlVariables& v = control_[&s];
-  if (!v.branch) v.branch = c_.fresh(s.is<DoWhile>() ? "count" : "branch", kInteger);
+  // A loop may take more turns than there are short integers.
+  if (!v.branch)
+    v.branch = s.is<DoWhile>() ? c_.fresh("count", kWideInteger) : c_.fresh("branch", kInteger);
   return v;
 }
 
@@ -178,8 +180,8 @@ void Reverser::forwardWhile(const DoWhile& s, Pass pass, Block& out) {
   bool notes = notesControl(s, pass);
   const Expr* count = notes ? b.ref(control(s).branch) : nullptr;
   if (notes) {
-    out.push_back(b.assign(count, b.integer(0)));
-    body.push_back(b.assign(count, b.add(count, b.integer(1))));
+    out.push_back(b.assign(count, b.integer(0, kWideInteger.kind)));
+    body.push_back(b.assign(count, b.add(count, b.integer(1, kWideInteger.kind))));
   }
   const std::string name = pass ? std::string() : s.loopName;
   out.push_back(b.stmt<DoWhile>(s.origin, name, s.condition, std::move(body), s.leaveFlag));

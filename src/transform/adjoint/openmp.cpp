@@ -200,8 +200,7 @@ const Reverser::Share& Reverser::shareOf(const OmpDo& s) {
   const ControlVariables& v = bounds(*loops[0]);
   const auto& plan = plans_.schedule.at(&s);
   bool collapsed = loops.size() > 1;
-  share.counter =
-      collapsed ? c_.fresh("number", Type{TypeClass::Integer, 8, 0}) : loops[0]->variable;
+  share.counter = collapsed ? c_.fresh("number", kWideInteger) : loops[0]->variable;
   share.step = collapsed ? nullptr : v.step;
   // The runtime takes all bounds in one kind, that of the counter or a default integer.
   Type type = share.counter->type.kind < kInteger.kind ? kInteger : share.counter->type;

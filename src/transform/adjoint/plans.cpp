@@ -333,7 +333,7 @@ Plans makePlans(AdjointContext& c) {
   Plans plans;
   StatementAdjoints adjoints(c);
   plans.reversal = plan::planReversal(
-      c.primal, c.effects,
+      c.primal, c.isCalledByThreads, c.effects,
       [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
   refuseSideEffects(c, adjoints);
   refuseOverlappingArguments(c);

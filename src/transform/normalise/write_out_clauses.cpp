@@ -307,7 +307,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
         continue;
       }
       if (role.reduction && (isLoop || role.reduction->reduction != ReductionOp::Add))
-        throughPartials(v, *role.reduction, isLoop, at, names, c);
+        reduce(v, *role.reduction, isLoop, body, at, names, c);
       else if (const Symbol* copy = copyOf(v, at)) {
         names[v] = copy;
         if (role.first) c.before.push_back(build_.assign(build_.ref(copy), build_.ref(v)));
@@ -378,19 +378,52 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     return build_.intrinsic(id, {whole, part}, type);
   }
 
+  void reduce(const Symbol* v, const OmpClause& clause, bool inRegion, const Block& body,
+              const StmtOrigin& at, SymbolMap& names, Construct& c) {
+    bool isActive = v->type.isDifferentiable();
+    if (!isActive && !inRegion && isReadForItself(body, v)) return keepReduction(v, clause);
+    bool isKnown = clause.reduction != ReductionOp::Other && (isActive || v->type.isInteger());
+    if (isKnown) return throughPartials(v, clause.reduction, inRegion, at, names, c);
+    std::string what = fmt::format("reduction({}: {})", clause.word, v->name);
+    if (inRegion)
+      refuse(at, what + " of a loop in a parallel region",
+             "make one directive of the region and the loop");
+    else
+      refuse(at, what + " of a variable that decides what else is done",
+             "let a loop of its own compute it");
+  }
+
+  static bool isUpdateOf(const Stmt& s, const Symbol* v) {
+    const auto* assign = s.as<Assign>();
+    const auto* increment = s.as<Increment>();
+    return (assign && baseSymbol(*assign->lhs) == v) ||
+           (increment && baseSymbol(*increment->lhs) == v);
+  }
+
+  /// Is the variable read for nothing but itself: by updates of it, and where it decides on these?
+  static bool isReadForItself(const Block& block, const Symbol* v) {
+    return std::all_of(block.begin(), block.end(), [&](const Stmt* s) {
+      if (isUpdateOf(*s, v) || s->is<Opaque>()) return true;
+      References own;
+      forEachExpr(*s, [&](const Expr& e) { own.add(e); });
+      if (const auto* loop = s->as<OmpDo>())
+        forEachExpr(*loop->loop, [&](const Expr& e) { own.add(e); });
+      bool isNamed = contains(own.symbols, v), isRead = isNamed && !s->is<If>();
+      forEachBlock(*s, [&](const Block& inner) {
+        isRead |= !isReadForItself(inner, v);
+        walkStmts(inner,
+                  [&](const Stmt& x) { isRead |= isNamed && !x.is<If>() && !isUpdateOf(x, v); });
+      });
+      return !isRead;
+    });
+  }
+
   /// Through the partial results of all threads, in an array with one more dimension:
   ///   copy = neutral; loop; partial(thread) = copy
   ///   do part = 1, threads; v = v op partial(part)
   /// After the region; of a loop in a region: by its first thread, between two barriers.
-  void throughPartials(const Symbol* v, const OmpClause& clause, bool inRegion,
-                       const StmtOrigin& at, SymbolMap& names, Construct& c) {
-    ReductionOp op = clause.reduction;
-    bool number = v->type.isDifferentiable() || v->type.isInteger();
-    if (!v->type.isDifferentiable() && !inRegion) return keepReduction(v, clause);
-    if (op == ReductionOp::Other || !number)
-      return refuse(
-          at, fmt::format("reduction({}: {}) of a loop in a parallel region", clause.word, v->name),
-          "make one directive of the region and the loop");
+  void throughPartials(const Symbol* v, ReductionOp op, bool inRegion, const StmtOrigin& at,
+                       SymbolMap& names, Construct& c) {
     const Symbol* copy = copyOf(v, at);
     if (!copy) return;
     names[v] = copy;
@@ -450,6 +483,17 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     keptReductions_.push_back(std::move(kept));
   }
 
+  /// Has each loop of a nest bounds in which no outer counter stands?
+  static bool isRectangle(const std::vector<const Do*>& nest) {
+    References bounds;
+    bool result = true;
+    for (auto loop = nest.rbegin(); loop != nest.rend(); ++loop) {
+      result = result && !contains(bounds.symbols, (*loop)->variable);
+      forEachExpr(**loop, [&](const Expr& e) { bounds.add(e); });
+    }
+    return result;
+  }
+
   /// In the last iteration: v = copy.
   const Do* withLastCopies(const Do& loop, const OmpClauses& clauses, Construct& c) {
     if (c.lastCopies.empty()) return &loop;
@@ -459,7 +503,13 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     int depth = nestDepth(clauses);
     const Expr* isLast = nullptr;
     std::set<const Symbol*> written = writtenBy(region_->body ? *region_->body : Block{&loop});
-    for (const Do* d : nest(loop, depth)) {
+    std::vector<const Do*> loops = nest(loop, depth);
+    if (!isRectangle(loops)) {
+      refuse(loop.origin, "lastprivate with collapse of loops whose bounds depend on each other",
+             "share out the outer loop alone");
+      return &loop;
+    }
+    for (const Do* d : loops) {
       const Expr* last = lastValue(build_, d->lower, d->upper, d->step);
       bool changes = false;
       walk(*last, [&](const Expr& e) { changes |= baseSymbol(e) && written.count(baseSymbol(e)); });

@@ -155,7 +155,7 @@ class DeadCode {
     if (const auto* d = s.as<Do>(); d && d->leaveFlag) live.insert(d->leaveFlag);
     if (const auto* w = s.as<DoWhile>()) {
       if (w->leaveFlag) live.insert(w->leaveFlag);
-      if (w->condition) join(live, analysis::readSymbols(*w->condition));
+      if (w->condition) join(live, effects_.reads(*w->condition));
     }
     // What a dead statement reads does not count: grow from below.
     for (;;) {

@@ -20,17 +20,13 @@ bool touches(const Stmt& s, const Symbol* v, const analysis::Effects& effects) {
   return found;
 }
 
-bool reads(const Expr& e, const Symbol* v) {
-  return analysis::contains(analysis::readSymbols(e), v);
-}
-
 /// Does a statement between write something that the designator's subscripts read?
 bool changesSubscripts(const Stmt& s, const Expr& designator, const analysis::Effects& effects) {
   const auto* index = designator.as<Index>();
   if (!index) return false;
   for (const Symbol* v : analysis::writtenIn({&s}, effects))
     for (const Expr* e : index->subscripts)
-      if (reads(*e, v)) return true;
+      if (contains(effects.reads(*e), v)) return true;
   return false;
 }
 
@@ -46,7 +42,9 @@ Block joinIn(Program& program, Block block, const analysis::Effects& effects) {
            !block[k]->is<OmpParallelDo>())
       ++k;
     const auto* inc = k < block.size() ? block[k]->as<Increment>() : nullptr;
-    if (!inc || inc->atomic || !equal(inc->lhs, zero->lhs) || reads(*inc->value, v)) continue;
+    if (!inc || inc->atomic || !equal(inc->lhs, zero->lhs) ||
+        contains(effects.reads(*inc->value), v))
+      continue;
     block[k] = build.stmt<Assign>(inc->origin, inc->lhs, inc->value);
     block.erase(block.begin() + static_cast<std::ptrdiff_t>(i));
     --i;
