@@ -7,7 +7,6 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 #ifdef __cplusplus
 #include <complex>
@@ -75,7 +74,7 @@ PJ_INLINE void pj_push(const void* value, size_t size) {
   pj_count_push(size);
   if (__builtin_expect(tape->limit - tape->top >= (ptrdiff_t)size, 1)) {
     if ((ptrdiff_t)size <= 0) return;
-    memcpy(tape->top, value, size);
+    __builtin_memcpy(tape->top, value, size);
     tape->top += size;
   } else {
     pj_push_slow(value, size);
@@ -90,7 +89,7 @@ PJ_INLINE void pj_pop(void* value, size_t size) {
   if (__builtin_expect(tape->top - tape->begin >= (ptrdiff_t)size, 1)) {
     if ((ptrdiff_t)size <= 0) return;
     tape->top -= size;
-    memcpy(value, tape->top, size);
+    __builtin_memcpy(value, tape->top, size);
   } else {
     pj_pop_slow(value, size);
   }

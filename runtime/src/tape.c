@@ -6,6 +6,7 @@
 #include "tape.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "failure.h"
 #include "memory.h"

@@ -4,6 +4,7 @@
 // positions.
 #include <complex.h>
 #include <parajoint.h>
+#include <string.h>
 
 #include "check.h"
 

@@ -8,6 +8,7 @@
 
 #include "analysis/effects.h"
 #include "ir/builder.h"
+#include "ir/integer_constant.h"
 
 namespace pj::driver {
 namespace {
@@ -121,9 +122,10 @@ class Sizes {
     if (equals == std::string::npos || equals == 0 || equals + 1 == size.size())
       return fmt::format("--size: expected NAME=EXTENTS, found '{}'", size);
     std::string name = trimmed(size.substr(0, equals)), text = size.substr(equals + 1);
-    std::vector<Symbol*> open = openArguments(name);
+    std::vector<Symbol*> open = openArguments(name), ofProgram = openVariables(name);
     if (open.empty() && !hasNoOpenExtent(name))
       return fmt::format("--size: '{}' is no argument", name);
+    open.insert(open.end(), ofProgram.begin(), ofProgram.end());
     if (open.empty()) return "";
     auto given = static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')) + 1;
     for (const Symbol* s : open)
@@ -140,7 +142,8 @@ class Sizes {
     if (!e) return "--size: " + reader.fault;
     for (const Symbol* v : analysis::readSymbols(*e))
       if (changes(*v)) return fmt::format("--size: '{}' changes", v->name);
-    for (Symbol* s : open) declareLast(*s, e);
+    for (Symbol* s : open)
+      if (s->storage != ir::Storage::Module || ir::integerConstant(e)) declareLast(*s, e);
     return "";
   }
 
@@ -160,6 +163,15 @@ class Sizes {
       if (named && s->isArray() && s->shape.back().form == Dimension::Form::AssumedSize)
         found.push_back(s);
     }
+    return found;
+  }
+  /// The same of the variables outside of procedures.
+  std::vector<Symbol*> openVariables(const std::string& name) const {
+    std::vector<Symbol*> found;
+    for (const auto& s : program_.symbols())
+      if (s->storage == ir::Storage::Module && same(s->name, name) && s->isArray() &&
+          s->shape.back().form == Dimension::Form::AssumedSize)
+        found.push_back(s);
     return found;
   }
   void declareLast(Symbol& s, const Expr* extent) {

@@ -38,16 +38,6 @@ void refuseSavedOfThreads(const Procedure& p, Diagnostics& diagnostics) {
           "let each call have its own");
 }
 
-/// The procedures that regions call.
-std::set<const Procedure*> calledByThreads(const analysis::Activity& activity) {
-  std::set<const Procedure*> found;
-  for (const Procedure* p : activity.reachable())
-    walkStmts(p->body, [&](const Stmt& s) {
-      if (s.is<OmpParallel>() || s.is<OmpParallelDo>()) addCallees({&s}, found);
-    });
-  return found;
-}
-
 /// The derivative of a structure has the same type: what its member points to cannot be set.
 void refuseConstantMembers(const Procedure& p, const analysis::Activity& activity,
                            Diagnostics& diagnostics) {
@@ -108,12 +98,27 @@ void refuseTwoNames(const Procedure& p, const analysis::Activity& activity,
   forEachCall(p.body, check);
 }
 
+/// The derivative of a variable of the program is defined with its extent.
+void refuseOpenArrays(const analysis::Activity& activity, const analysis::Effects& effects,
+                      Diagnostics& diagnostics) {
+  analysis::SymbolSet named;
+  for (const Procedure* p : activity.reachable())
+    for (const auto* list : {&effects.of(p).reads, &effects.of(p).writes})
+      named.insert(list->begin(), list->end());
+  for (const Symbol* s : named)
+    if (s->storage == Storage::Module && s->isArray() && activity.active(s) &&
+        s->shape.back().form == Dimension::Form::AssumedSize)
+      diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
+                         "an active array of which no file says the extent",
+                         "give the file that defines it, too, or a number by --size");
+}
+
 /// Two pointers that change places: both arrays must be of one shape, so that what is kept of one
 /// is kept of the other, and one thread's.
 void refuseExchanges(const Procedure& p, bool isCalledByThreads, const analysis::Effects& effects,
                      Diagnostics& diagnostics) {
   const analysis::SymbolSet written = analysis::writtenIn(p.body, effects);
-  auto isFixed = [&](const Expr* e) { return !e || disjoint(analysis::readSymbols(*e), written); };
+  auto isFixed = [&](const Expr* e) { return !e || disjoint(effects.reads(*e), written); };
   auto sameBound = [&](const Expr* a, const Expr* b) {
     return isFixed(a) && isFixed(b) && (a && b ? equal(a, b) : a == b);
   };
@@ -180,7 +185,8 @@ class RecursionCheck {
 void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnostics) {
   RecursionCheck(diagnostics).visit(activity.head.procedure);
   const analysis::Effects effects(activity.reachable());
-  const std::set<const Procedure*> threaded = calledByThreads(activity);
+  const std::set<const Procedure*> threaded = calledByThreads(activity.reachable());
+  refuseOpenArrays(activity, effects, diagnostics);
   for (const Procedure* p : activity.reachable()) {
     if (activity.active(p) || isRepeated(*p)) {
       refuseSavedLocals(*p, effects, diagnostics);

@@ -64,14 +64,17 @@ class CaseWriter {
     std::vector<std::string> lines{
         fmt::format("// Written by parajoint check for {}.", head().name)};
     std::vector<std::string> preamble;
+    std::set<std::string> declared;
     for (const ir::File& file : input_.compilation.program.files)
       for (const ir::Unit& unit : file.units)
         if (unit.procedure == &head()) {
           preamble = file.preamble;
+          declared = file.declaredNames;
           preamble.push_back("#define " + emit::cTypesGuard(file.path));
         }
     std::vector<std::string> headers;
-    for (const std::string& l : emit::c::includeLines(emit::c::headersFor(text), preamble))
+    for (const std::string& l :
+         emit::c::includeLines(emit::c::headersFor(text, declared), preamble))
       if (l != "#include \"parajoint.h\"") headers.push_back(l);
     headers.push_back("#include \"parajoint_check.h\"");
     bool withSource = std::any_of(input_.included.begin(), input_.included.end(), isSource);

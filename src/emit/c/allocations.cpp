@@ -188,7 +188,7 @@ const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* s
   Symbol* variable = own_->makeSymbol();
   variable->name = freshName(s.name + suffix, taken);
   taken.push_back(lower(variable->name));
-  variable->type = {TypeClass::Integer, 8, 0};
+  variable->type = kWideInteger;
   variable->storage = Storage::Local;
   (ofThreads ? threadVariables_ : variables_).push_back(variable);
   if (ofThreads) owners_[variable] = &s;

@@ -26,7 +26,7 @@ bool isPlainChar(const Expr& e) {
 ExprText offsetText(const Expr& subscript, const Dimension* d, const Scope& scope) {
   if (isPlainChar(subscript))
     return {"(int)" + exprAt(subscript, Binding::Prefix, scope), Binding::Prefix};
-  if (!d || startsAtZero(*d)) return operandText(subscript, {TypeClass::Integer, 8, 0}, scope);
+  if (!d || startsAtZero(*d)) return operandText(subscript, kWideInteger, scope);
   return differenceText(subscript, d->lower, scope);
 }
 

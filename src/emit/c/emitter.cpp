@@ -152,7 +152,8 @@ bool headerNeedsPreamble(const File& file) {
 std::string cFile(const File& file, OverlapTest test) {
   SourceText out;
   std::string body = bodyOf(file, test);
-  std::vector<std::string> includes = includeLines(headersFor(body), file.preamble);
+  std::vector<std::string> includes =
+      includeLines(headersFor(body, file.declaredNames), file.preamble);
   if (file.included) {
     printLines(out, inclusion(*file.included));
     printLines(out, includes);

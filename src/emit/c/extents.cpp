@@ -12,8 +12,6 @@ using namespace ir;
 
 namespace {
 
-constexpr Type kLong{TypeClass::Integer, 8, 0};
-
 /// The `a` of a - 1.
 const Expr* predecessorOf(const Expr& e) {
   const auto* n = e.as<Binary>();
@@ -47,7 +45,7 @@ ExprText rangeText(const Expr* lower, const Expr* upper, const Expr* step, const
   if (fromZero) {
     count = successorText(*upper, scope);
   } else if (fromOne) {
-    count = operandText(*upper, kLong, scope);
+    count = operandText(*upper, kWideInteger, scope);
   } else if (const Expr* distance = distanceFrom(lower, *upper)) {
     count = successorText(*distance, scope);
   } else if (auto first = lower ? integerValue(lower) : std::nullopt; first && *first > 1) {
@@ -57,7 +55,7 @@ ExprText rangeText(const Expr* lower, const Expr* upper, const Expr* step, const
              Binding::Add};
   } else {
     ExprText end = successorText(*upper, scope);
-    std::string start = lower ? at(operandText(*lower, kLong, scope), Binding::Mul) : "1";
+    std::string start = lower ? at(operandText(*lower, kWideInteger, scope), Binding::Mul) : "1";
     count = {at(end, Binding::Add) + " - " + start, Binding::Add};
   }
   if (!step || isConstant(*step, 1)) return count;
@@ -80,7 +78,7 @@ ExprText successorText(const Expr& upper, const Scope& scope) {
 ExprText differenceText(const Expr& e, const Expr* lower, const Scope& scope) {
   auto value = integerValue(&e), start = lower ? integerValue(lower) : std::optional<long long>(1);
   if (value && start && *value >= *start) return {std::to_string(*value - *start)};
-  std::string left = at(operandText(e, kLong, scope), Binding::Add);
+  std::string left = at(operandText(e, kWideInteger, scope), Binding::Add);
   if (start && *start < 0) return {left + " + " + std::to_string(-*start), Binding::Add};
   std::string right = start ? std::to_string(*start) : exprAt(*lower, Binding::Mul, scope);
   return {left + " - " + right, Binding::Add};

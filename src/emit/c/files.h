@@ -25,8 +25,10 @@ bool isUsersType(const std::string& spelled);
 /// The identifiers of a C text, outside of its literals and comments.
 std::set<std::string> identifiers(const std::string& text);
 
-/// The headers that `text` needs, by the names in it: "<math.h>", "\"parajoint.h\"".
-std::vector<std::string> headersFor(const std::string& text);
+/// The headers that `text` needs, by the names in it other than those of members and those that are
+/// `declared` in front of it: "<math.h>", "\"parajoint.h\"".
+std::vector<std::string> headersFor(const std::string& text,
+                                    const std::set<std::string>& declared = {});
 
 /// The lines that include those `headers` which `preamble` does not.
 std::vector<std::string> includeLines(const std::vector<std::string>& headers,

@@ -60,41 +60,54 @@ std::string includedBy(const std::string& line) {
   return end == std::string::npos ? "" : line.substr(start, end - start + 1);
 }
 
-}  // namespace
-
-std::set<std::string> identifiers(const std::string& text) {
-  std::set<std::string> found;
+/// Calls f(word, whether it is a member's name: behind a dot or an arrow) for the identifiers of a
+/// text, outside of its literals and comments.
+template <typename F>
+void forEachIdentifier(const std::string& text, const F& f) {
   std::string word;
-  char quote = 0;
+  char quote = 0, before = 0;  // the last character that is no blank, in front of the word
   bool comment = false;
   for (std::size_t i = 0; i <= text.size(); ++i) {
     char c = i < text.size() ? text[i] : ' ';
     if (c == '\n') comment = false;
     if (c == '/' && i + 1 < text.size() && text[i + 1] == '/') comment = true;
     if (comment) continue;
+    bool isBlank = std::isspace(static_cast<unsigned char>(c));
     if (quote) {
       if (c == '\\') ++i;
       else if (c == quote) quote = 0;
     } else if (std::isalnum(static_cast<unsigned char>(c)) || c == '_') {
       word += c;
     } else {
-      if (!word.empty()) found.insert(word);
+      bool isMember = before == '.' || before == '>';
+      if (!word.empty()) f(word, isMember), before = 0;
       word.clear();
       if (c == '"' || c == '\'') quote = c;
+      bool isComparison = c == '>' && (i == 0 || text[i - 1] != '-');
+      if (!isBlank) before = isComparison ? 0 : c;
     }
   }
+}
+
+}  // namespace
+
+std::set<std::string> identifiers(const std::string& text) {
+  std::set<std::string> found;
+  forEachIdentifier(text, [&](const std::string& word, bool) { found.insert(word); });
   return found;
 }
 
-std::vector<std::string> headersFor(const std::string& text) {
+std::vector<std::string> headersFor(const std::string& text,
+                                    const std::set<std::string>& declared) {
   std::set<std::string> found;
   bool runtime = false;
-  for (const std::string& word : identifiers(text)) {
+  forEachIdentifier(text, [&](const std::string& word, bool isMember) {
+    if (isMember || declared.count(word)) return;
     for (const auto& [header, names] : namesOfHeaders())
       if (holds(names, word)) found.insert(header);
     if (word.rfind("omp_", 0) == 0) found.insert("<omp.h>");
     runtime |= word.rfind("pj_", 0) == 0;
-  }
+  });
   if (found.count("<stdlib.h>") || runtime) found.erase("<stddef.h>");
   if (runtime) found.erase("<stdint.h>");
   std::vector<std::string> headers(found.begin(), found.end());

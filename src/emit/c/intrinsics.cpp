@@ -172,7 +172,7 @@ ExprText IntrinsicText::bits() const {
 
 ExprText IntrinsicText::toInteger(const char* function) const {
   std::string name = mathName(function, arg(0).type);
-  Type from = name[0] == 'l' ? Type{TypeClass::Integer, 8, 0} : arg(0).type.scalar();
+  Type from = name[0] == 'l' ? kWideInteger : arg(0).type.scalar();
   return converted({name + "(" + argText(0) + ")"}, from);
 }
 

@@ -20,7 +20,7 @@ bool isWritten(const Symbol* s) {
 std::vector<const Symbol*> pointers(const Procedure& p) {
   std::vector<const Symbol*> found;
   for (const Symbol* s : declaredSymbols(p.arguments))
-    if (!s->byValue && s != returnedStructure(p)) found.push_back(s);
+    if (!s->byValue && !s->passedTwice && s != returnedStructure(p)) found.push_back(s);
   return found;
 }
 

@@ -8,7 +8,8 @@
 namespace pj::emit::c {
 
 /// A run-time test, left out by NDEBUG, that the memory behind the pointer parameters of `p` does
-/// not overlap. Nothing where no two of them could do harm.
+/// not overlap. Nothing where no two of them could do harm. Those are left out that are meant to: a
+/// call of the program passes the place of another one.
 void printOverlapTest(SourceText& out, const ir::Procedure& p, Scope& scope);
 
 }  // namespace pj::emit::c

@@ -15,14 +15,14 @@ using namespace ir;
 namespace {
 
 /// Compilers warn of parameters that are not used.
-void printUnused(SourceText& out, const Procedure& p) {
+void printUnused(SourceText& out, const Procedure& p, const Scope& scope) {
   SymbolSet used = blockSymbols(p.body);
   const std::vector<const Symbol*> arguments = declaredSymbols(p.arguments);
   for (const Symbol* s : arguments) used.merge(declarationSymbols(*s));
   for (const Symbol* s : declaredSymbols(p.locals))
     if (used.count(s)) used.merge(declarationSymbols(*s));
   for (const Symbol* s : arguments)
-    if (!used.count(s)) out.statement("(void)" + s->name + ";");
+    if (!used.count(s)) out.statement("(void)" + scope.name(*s) + ";");
 }
 
 /// Variables of the tool's that may turn out to be read by nothing: bounds of arrays, copies of
@@ -99,7 +99,7 @@ void printProcedure(SourceText& out, const Procedure& p, const std::string& stor
   declare(out, bounds, scope, SymbolSet(bounds.begin(), bounds.end()));
   if (scope.returned()) out.statement(declaration(*scope.returned(), scope) + ";");
   declare(out, placement.top, scope, placement.zeroed);
-  printUnused(out, p);
+  printUnused(out, p, scope);
   if (out.size() > start && !p.body.empty()) out.blank();
   StatementPrinter(out, scope, placement, result).block(p.body);
   if (returned && reachesEnd(p.body, placement.returning)) out.statement("return " + result + ";");

@@ -260,6 +260,7 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
   // A structure that nobody wants.
   if (c.getType()->isRecordType()) return structureCall(c), nullptr;
   if (args.size() != callee->arguments.size()) return zero(ir::kInteger);
+  notePassedTwice(*callee, args);
   if (!callee->isFunction) {
     add<ir::Call>(static_cast<const ir::Procedure*>(callee), std::move(args));
     return zero(ir::kInteger);
@@ -278,6 +279,15 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
   const ir::Symbol* ignored = temporary("ignored", result->type);
   add<ir::Assign>(build_.ref(ignored), result);
   return result;
+}
+
+/// That the parameters are one place is what the caller wants.
+void FunctionLowering::notePassedTwice(ir::Procedure& callee, const ir::Exprs& args) {
+  auto isPlace = [&](std::size_t k) { return args[k] && !callee.arguments[k]->byValue; };
+  for (std::size_t k = 0; k < args.size(); ++k)
+    for (std::size_t other = 0; other < args.size(); ++other)
+      if (other != k && isPlace(k) && isPlace(other) && ir::equal(args[k], args[other]))
+        callee.arguments[k]->passedTwice = true;
 }
 
 ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Procedure& callee,

@@ -19,7 +19,7 @@ bool CEntities::isHandle(clang::QualType type, const clang::ASTContext& context)
 std::optional<ir::Type> CEntities::scalarType(clang::QualType type,
                                               const clang::ASTContext& context) {
   using ir::TypeClass;
-  if (isHandle(type, context)) return ir::Type{TypeClass::Integer, 8, 0};
+  if (isHandle(type, context)) return ir::kWideInteger;
   const clang::Type* t = type.getCanonicalType().getTypePtr();
   auto make = [&](TypeClass cls, std::uint64_t bits) {
     return ir::Type{cls, static_cast<std::uint8_t>(bits / 8), 0};
@@ -71,6 +71,11 @@ std::string CEntities::spelledType(clang::QualType type, const clang::ASTContext
   for (const char* plain : {"double", "float", "int", "long", "_Bool", "bool", "short"})
     if (text == plain) return {};
   return text;
+}
+
+void CEntities::spell(ir::Symbol& s, clang::QualType type, const clang::ASTContext& context) {
+  s.spelledType = spelledType(type, context);
+  if (type->getAs<clang::TypedefType>()) spelled_.push_back({&s, type, &context});
 }
 
 std::string CEntities::key(const clang::NamedDecl& d, std::uint32_t file) {
@@ -192,7 +197,7 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
     type = a->getElementType();
     isConst |= type.isConstQualified();
   }
-  out.spelledType = spelledType(type, context);
+  spell(out, type, context);
   auto scalar = scalarType(type, context);
   std::string fault = type->isRecordType() ? structureFault(type, context) : "";
   if (type->isRecordType() && fault.empty()) scalar = ir::Type{ir::TypeClass::Structure, 0, 0};
@@ -244,7 +249,11 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   s->isPrivate = isStatic && !includeSource_;
   silent = true;  // it is refused where it is used
   bool isPointer = v.getType()->isPointerType() && !isHandle(v.getType(), source.context());
-  bool known = !isPointer && fillType(v, source, false, *s);
+  auto complete = complete_.find(key(v, source.file()));
+  bool isOpen = v.getType()->isIncompleteArrayType() && complete != complete_.end();
+  const clang::VarDecl& typed = isOpen ? *complete->second.first : v;
+  SourceMap& typedIn = isOpen ? *complete->second.second : source;
+  bool known = !isPointer && fillType(typed, typedIn, false, *s);
   silent = false;
   if (!known) {
     s = nullptr;
@@ -260,7 +269,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
     s->module = moduleOf(source);
   }
   silent = true;
-  if (s->type.cls == ir::TypeClass::Structure && !fillParts(*s, v.getType(), source)) s = nullptr;
+  if (s->type.cls == ir::TypeClass::Structure && !fillParts(*s, typed.getType(), typedIn))
+    s = nullptr;
   silent = false;
   if (!s) return;
   if (initialised) giveInitialValue(*s, *initialised);
@@ -311,6 +321,14 @@ void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source,
   file.units.push_back({nullptr, p});
 }
 
+void CEntities::noteExtents(SourceMap& source) {
+  for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+    if (v && v->getType()->isConstantArrayType())
+      complete_.emplace(key(*v, source.file()), std::make_pair(v, &source));
+  }
+}
+
 void CEntities::declareFile(SourceMap& source) {
   sources_[&source.context()] = &source;
   ir::File& file = program_.files[source.file()];
@@ -330,7 +348,10 @@ void CEntities::declareFile(SourceMap& source) {
 }
 
 void CEntities::fillPreambles() {
-  if (sources_.size() > 1) forgetNamesOfExtents();
+  if (sources_.size() > 1) {
+    forgetNamesOfExtents();
+    forgetNamesOfTypes();
+  }
   for (const auto& [context, source] : sources_) {
     // What other declarations and macros name is needed, too.
     std::set<const clang::VarDecl*> needed = mentioned_, named;
@@ -349,6 +370,27 @@ void CEntities::fillPreambles() {
     program_.files[source->file()].constantLines = std::move(preamble.constants);
     program_.files[source->file()].declaredNames = source->declaredNames();
     program_.files[source->file()].visibleFunctions = source->visibleFunctions();
+  }
+}
+
+/// Other files that declare a function or a variable may not know the names of its types.
+void CEntities::forgetNamesOfTypes() {
+  std::map<std::string, std::map<std::string, std::size_t>> known;  // in how many files, by meaning
+  for (const auto& [context, source] : sources_) {
+    std::map<std::string, std::string> here;
+    for (const clang::Decl* d : context->getTranslationUnitDecl()->decls())
+      if (const auto* t = llvm::dyn_cast<clang::TypedefNameDecl>(d))
+        here[t->getNameAsString()] = t->getUnderlyingType().getCanonicalType().getAsString();
+    for (const auto& [name, meaning] : here) ++known[name][meaning];
+  }
+  for (const SpelledType& s : spelled_) {
+    const clang::TypedefNameDecl* name = s.type->getAs<clang::TypedefType>()->getDecl();
+    const clang::QualType meaning = s.type.getCanonicalType();
+    const std::string text = spelledType(meaning, *s.context);
+    bool isNameless = text.find('(') != std::string::npos;
+    bool isKnown = known[name->getNameAsString()][meaning.getUnqualifiedType().getAsString()] ==
+                   sources_.size();
+    if (!isKnown && !isNameless) s.symbol->spelledType = text;
   }
 }
 

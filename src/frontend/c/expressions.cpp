@@ -187,6 +187,11 @@ const ir::Expr* FunctionLowering::converted(const ir::Expr* e, ir::Type type) {
       e->range, type, type.isReal() ? IntrinsicId::Real : IntrinsicId::Int, ir::Exprs{e, kind});
 }
 
+/// A size, a count or a bound: where it is unsigned, as a signed number that has room for it.
+const ir::Expr* FunctionLowering::asSigned(const ir::Expr* e) {
+  return e->type.isUnsigned ? converted(e, ir::kWideInteger) : e;
+}
+
 const ir::Expr* FunctionLowering::asNumber(const ir::Expr* logical, ir::Type type) {
   return build_.expr<ir::Intrinsic>(logical->range, type, IntrinsicId::Merge,
                                     ir::Exprs{integer(1, type), integer(0, type), logical});
@@ -354,7 +359,7 @@ const ir::Expr* FunctionLowering::cast(const clang::CastExpr& c) {
         CEntities::isHandle(c.getType(), source_.context()))
       return value(sub);
   if (c.getType()->isPointerType() && isNullPointer(&c, source_.context()))
-    return integer(0, ir::Type{TypeClass::Integer, 8, 0});
+    return integer(0, ir::kWideInteger);
   if (!c.getType()->isScalarType() || isPointer(&c) || isPointer(sub))
     return refuse(c, "a pointer as a value", "use subscripts");
   ir::Type to = typeOf(&c), from = typeOf(sub);

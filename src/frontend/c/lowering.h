@@ -65,6 +65,8 @@ class CEntities {
   CEntities(ir::Program& program, CRefusals& refusals, bool includeSource);
   ~CEntities();
 
+  /// Notes the arrays of which the file says the extent, for those that do not: extern double a[];
+  void noteExtents(SourceMap& source);
   /// Makes what the file defines at its outermost level; bodies are lowered later.
   void declareFile(SourceMap& source);
   /// Gives each file its preamble: when it is known which static variables are needed.
@@ -83,6 +85,10 @@ class CEntities {
   /// The type as the user spells it, without qualifiers, pointers and arrays; empty where C's name
   /// of the IR's type says the same.
   static std::string spelledType(clang::QualType type, const clang::ASTContext& context);
+
+  /// Gives `s` the type as the user spells it; where other files do not know the name, they get the
+  /// type itself.
+  void spell(ir::Symbol& s, clang::QualType type, const clang::ASTContext& context);
 
   /// The procedure of that name; null when no file defines it.
   ir::Procedure* procedure(const clang::FunctionDecl& f) const;
@@ -129,6 +135,7 @@ class CEntities {
   void noteFixed(SourceMap& source);
   void giveInitialValue(ir::Symbol& s, const clang::VarDecl& v);
   void forgetNamesOfExtents();
+  void forgetNamesOfTypes();
   std::vector<ir::Dimension> dimensions(const clang::FieldDecl& field, SourceMap& source);
   void addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
                 const std::vector<ir::Member>& path, const std::vector<ir::Dimension>& inner);
@@ -148,6 +155,14 @@ class CEntities {
   std::map<std::string, const ir::Symbol*> constants_;
   std::map<std::uint32_t, ir::Module*> modules_;
   std::map<const clang::ASTContext*, SourceMap*> sources_;
+  /// Arrays with an extent, by their keys, and where they are declared with it.
+  std::map<std::string, std::pair<const clang::VarDecl*, SourceMap*>> complete_;
+  struct SpelledType {
+    ir::Symbol* symbol;
+    clang::QualType type;
+    const clang::ASTContext* context;
+  };
+  std::vector<SpelledType> spelled_;  ///< by a name of a type
   std::set<const ir::Procedure*> reached_;
   std::set<const clang::VarDecl*> fixed_;  ///< static and never changed
   ArrayUses arrayUses_;
@@ -334,7 +349,9 @@ class FunctionLowering final : CEntities::Extents {
   std::optional<ir::Exprs> extentsIn(clang::QualType type);
   std::optional<Alias> rowsOf(const clang::CastExpr& c);
   void dereference(Alias& place);
+  static void notePassedTwice(ir::Procedure& callee, const ir::Exprs& args);
   const ir::Expr* counted(const ir::Expr* e);
+  const ir::Expr* asSigned(const ir::Expr* e);
   const ir::Expr* subscript(const clang::Expr* e);
   const ir::Expr* asNumber(const ir::Expr* logical, ir::Type type);
   const ir::Expr* converted(const ir::Expr* e, ir::Type type);

@@ -272,7 +272,7 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
     return n;
   };
   auto times = [&](const ir::Expr* n) {
-    if (n->type.isUnsigned) n = converted(counted(n), {ir::TypeClass::Integer, 8, 0});
+    if (n->type.isUnsigned) n = converted(counted(n), ir::kWideInteger);
     count = count ? build_.mul(count, n) : n;
   };
   for (const clang::Expr* a : all) {

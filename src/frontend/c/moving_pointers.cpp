@@ -9,8 +9,6 @@
 namespace pj::frontend {
 namespace {
 
-constexpr ir::Type kPlace{ir::TypeClass::Integer, 8, 0};
-
 bool equal(const ir::Exprs& a, const ir::Exprs& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](const ir::Expr* x, const ir::Expr* y) { return ir::equal(x, y); });
@@ -47,7 +45,7 @@ bool FunctionLowering::mayMove(const clang::VarDecl& v) const {
 
 /// A pointer that is not set yet, with a variable for its place.
 FunctionLowering::Moving& FunctionLowering::newPlace(const clang::VarDecl& v) {
-  const ir::Symbol* at = temporary(v.getNameAsString() + "_at", kPlace);
+  const ir::Symbol* at = temporary(v.getNameAsString() + "_at", ir::kWideInteger);
   return moving_.insert_or_assign(&v, Moving{at, inParallel_, false, declaredInRegion_})
       .first->second;
 }
@@ -88,7 +86,7 @@ void FunctionLowering::startMoving(const clang::ParmVarDecl& v, const ir::Symbol
   moving.isSet = true;
   const ir::Symbol* at = moving.at;
   aliases_[&v] = Alias{&array, {}, {}, build_.ref(at)};
-  add<ir::Assign>(build_.ref(at), integer(0, kPlace));
+  add<ir::Assign>(build_.ref(at), integer(0, ir::kWideInteger));
 }
 
 /// The variable that holds the place of the pointer; null where it is none that moves.
@@ -105,7 +103,7 @@ bool FunctionLowering::isInSameArray(const Alias& a, const Alias& b) {
 }
 
 const ir::Expr* FunctionLowering::offsetOf(const Alias& place) {
-  return place.offset ? place.offset : integer(0, kPlace);
+  return place.offset ? place.offset : integer(0, ir::kWideInteger);
 }
 
 /// The place counted from the start of the array, in rows of what the pointer points to; null where
@@ -155,7 +153,7 @@ bool FunctionLowering::enter(const clang::VarDecl& v, Alias& to, const clang::St
     auto* here = std::exchange(declaredInRegion_, moving.declaredIn);
     for (const ir::Expr*& row : own.leading)
       if (!staysInRow || !isRowOfFixed(row))
-        row = build_.ref(temporary(v.getNameAsString() + "_row", kPlace));
+        row = build_.ref(temporary(v.getNameAsString() + "_row", ir::kWideInteger));
     if (to.start) own.start = to.start = saved(to.start, "start");
     declaredInRegion_ = here;
     own.offset = build_.ref(moving.at);

@@ -337,7 +337,7 @@ const ir::Expr* FunctionLowering::clauseValue(const clang::Expr* e) {
   e = asWritten(e);
   const ir::Expr* v = value(e);
   if (v->type.isLogical()) v = asNumber(v, ir::kInteger);
-  return v->type.isUnsigned ? converted(v, {ir::TypeClass::Integer, v->type.kind, 0}) : v;
+  return asSigned(v);
 }
 
 template <typename C>

@@ -140,7 +140,7 @@ void FunctionLowering::signature() {
   ir::Symbol* result = program_.makeSymbol();
   result->name = resultName();
   result->type = type.value_or(ir::kInteger);
-  result->spelledType = CEntities::spelledType(f.getReturnType(), source_.context());
+  entities_.spell(*result, f.getReturnType(), source_.context());
   result->storage = ir::Storage::Result;
   result->procedure = &procedure_;
   procedure_.isFunction = true;
@@ -163,7 +163,7 @@ void FunctionLowering::structureResult() {
   s->name = resultName();
   s->range = procedure_.range;
   s->type = {ir::TypeClass::Structure, 0, 0};
-  s->spelledType = CEntities::spelledType(type, source_.context());
+  entities_.spell(*s, type, source_.context());
   s->storage = ir::Storage::Argument;
   s->intent = ir::Intent::Out;
   s->procedure = &procedure_;
@@ -518,7 +518,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
       if (!widens) break;
       e = c->args[0];
     }
-    return e->type.isUnsigned ? converted(e, {ir::TypeClass::Integer, 8, 0}) : e;
+    return asSigned(e);
   };
   const ir::Expr *from = isSigned(range->from), *bound = isSigned(range->bound);
   bool isNatural = isNeverNegative(from);

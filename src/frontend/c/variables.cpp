@@ -178,7 +178,7 @@ const ir::Expr* FunctionLowering::extent(const clang::Expr* e) {
     return nullptr;
   }
   const ir::Expr* n = value(e);
-  return n->type.isUnsigned ? converted(n, {ir::TypeClass::Integer, n->type.kind, 0}) : n;
+  return asSigned(n);
 }
 
 const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
@@ -230,7 +230,7 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
 void FunctionLowering::countBothWays(ir::Symbol& counter) {
   ir::Type& type = counter.type;
   if (!type.isUnsigned && type.kind >= ir::kInteger.kind) return;
-  type = type.isUnsigned ? ir::Type{ir::TypeClass::Integer, 8, 0} : ir::kInteger;
+  type = type.isUnsigned ? ir::kWideInteger : ir::kInteger;
   counter.spelledType.clear();
 }
 

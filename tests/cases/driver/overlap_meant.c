@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// --strict-aliasing-check says nothing of parameters that a call of the program gives one place.
+// VERIFY: --head 'f(x,v)>(x,y)' --set n=9 --strict-aliasing-check
+
+static void add(int n, const double *a, const double *b, double *c)
+{
+  for (int i = 0; i < n; i++)
+    c[i] = a[i] + b[i]*b[i];
+}
+
+static double dot(int n, const double *a, const double *b)
+{
+  double s = 0;
+  for (int i = 0; i < n; i++)
+    s += a[i]*b[i];
+  return s;
+}
+
+void f(int n, double x[n], double v[n], double *y)
+{
+  add(n, x, v, x);
+  *y = dot(n, x, x);
+}
