@@ -1,8 +1,6 @@
 #include <math.h>
 #include <stddef.h>
 
-#include <stdlib.h>
-
 // Adjoint of mean: derivatives of mean with respect to x and w.
 // Increments xb and wb; reads and zeroes meanb.
 // The primal arguments are unchanged afterwards.
