@@ -62,6 +62,22 @@ bool ReversalPlan::tapeWithin(const Stmt* loop) const {
   return false;
 }
 
+Symbols ReversalPlan::inOrder(const Stmt* s) const {
+  Symbols order;
+  KeptValues left = kept(s);
+  while (!left.empty()) {
+    auto next = std::find_if(left.begin(), left.end(), [&](const auto& one) {
+      return std::none_of(left.begin(), left.end(), [&](const auto& other) {
+        return contains(other.second.placedBy, one.first);
+      });
+    });
+    if (next == left.end()) next = left.begin();
+    order.push_back(next->first);
+    left.erase(next);
+  }
+  return order;
+}
+
 bool ReversalPlan::boundsOutside(const Stmt* loop, const Effects& effects) const {
   if (!worksharing_.count(loop)) return false;
   const auto* omp = region(loop)->as<OmpParallel>();
@@ -276,8 +292,34 @@ class ReversalPlanner {
       kept.designator = nullptr;
     bool scalar = kept.designator ? kept.designator->type.isScalar() : !w.symbol->isArray();
     kept.keeper = scalar ? keeperIn(plan_.home(&s, w.symbol), &s) : Keeper::Tape;
+    kept.placedBy.clear();
     if (const auto* index = kept.designator ? kept.designator->as<Index>() : nullptr)
-      for (const Expr* e : index->subscripts) join(tbr, effects_.reads(*e));
+      for (const Expr* e : index->subscripts) join(kept.placedBy, effects_.reads(*e));
+    join(tbr, kept.placedBy);
+  }
+
+  /// An element is put back where its subscripts lead to, when these have been put back: together,
+  /// so that one order holds for all. Nothing else than all of an array will do where they depend
+  /// on it in turn.
+  void orderKept(const Stmt& s) {
+    KeptValues& values = plan_.kept_[&s];
+    for (auto& [v, kept] : values) {
+      SymbolSet placing = kept.placedBy;
+      for (std::size_t size = placing.size() + 1; size != placing.size();) {
+        size = placing.size();
+        for (const auto& [other, its] : values)
+          if (contains(placing, other)) join(placing, its.placedBy);
+      }
+      for (auto& [other, its] : values)
+        if (contains(placing, other) && its.keeper != Keeper::None)
+          for (Kept* one : {&kept, &its}) {
+            one->keeper = Keeper::Tape;
+            one->forThis = one->forEarlier = true;
+          }
+      if (!contains(placing, v)) continue;
+      kept.designator = nullptr;
+      kept.placedBy.clear();
+    }
   }
 
   void simple(const Stmt& s, SymbolSet& tbr) {
@@ -291,8 +333,14 @@ class ReversalPlanner {
       return;
     }
     // Before an allocation there is no value.
-    if (!s.is<Allocate>())
-      for (const Access& w : a.writes) keep(s, w, forThis, tbr);
+    if (!s.is<Allocate>()) {
+      // What the subscripts of one read may be another one.
+      for (std::size_t size = tbr.size() + 1; size != tbr.size();) {
+        size = tbr.size();
+        for (const Access& w : a.writes) keep(s, w, forThis, tbr);
+      }
+      orderKept(s);
+    }
     join(tbr, forThis);
     for (const Access& w : a.writes)
       if (w.whole) tbr.erase(w.symbol);

@@ -25,6 +25,7 @@ struct Kept {
   bool forThis = false;                  ///< the statement's own adjoint needs the old value
   bool forEarlier = false;               ///< an earlier statement's adjoint needs it
   const ir::Expr* designator = nullptr;  ///< what is kept; null: the whole variable
+  analysis::SymbolSet placedBy;          ///< what the designator's subscripts read
 };
 
 using KeptValues = std::map<const ir::Symbol*, Kept, analysis::ById>;
@@ -54,6 +55,9 @@ class ReversalPlan {
     auto it = kept_.find(s);
     return it == kept_.end() ? kNone : it->second;
   }
+  /// The same variables in the order in which they are kept. They are put back in the opposite one:
+  /// what a subscript reads before the element that it leads to.
+  ir::Symbols inOrder(const ir::Stmt* s) const;
   Kept kept(const ir::Stmt* s, const ir::Symbol* v) const {
     const KeptValues& values = kept(s);
     auto it = values.find(v);

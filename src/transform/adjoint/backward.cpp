@@ -75,12 +75,13 @@ Block Reverser::backwardWait(const Stmt& s) {
 /// again, what earlier statements need after it. What is needed both times goes back to the tape in
 /// between.
 void Reverser::restore(const Stmt& s, bool before, Block& out) {
-  const plan::KeptValues& values = plans_.reversal.kept(&s);
+  Symbols values = plans_.reversal.inOrder(&s);
+  std::reverse(values.begin(), values.end());
   analysis::SymbolSet own;
   if (const auto* region = s.as<OmpParallel>()) own = analysis::privates(region->clauses);
   Block once, twice, again;  // the last one in the order in which it was kept
-  for (auto it = values.rbegin(); it != values.rend(); ++it) {
-    const auto& [v, kept] = *it;
+  for (const Symbol* v : values) {
+    const plan::Kept kept = plans_.reversal.kept(&s, v);
     if (contains(own, v)) continue;
     if (kept.keeper == Keeper::None) continue;
     bool wanted = isCall(s) ? (before ? kept.forThis : kept.forEarlier) : before;

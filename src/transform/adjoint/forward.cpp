@@ -62,7 +62,8 @@ void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
   Block forBoth, forThis;
   analysis::SymbolSet own;  // of a region: its threads keep theirs at its end
   if (const auto* region = s.as<OmpParallel>()) own = analysis::privates(region->clauses);
-  for (const auto& [v, kept] : plans_.reversal.kept(&s)) {
+  for (const Symbol* v : plans_.reversal.inOrder(&s)) {
+    const Kept kept = plans_.reversal.kept(&s, v);
     if (contains(own, v)) continue;
     if (kept.keeper == Keeper::None || plans_.reversal.home(&s, v) != pass) continue;
     const Expr* value = keptDesignator(v, kept);
