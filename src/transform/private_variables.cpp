@@ -91,6 +91,15 @@ class OwnPrivates : public ir::StmtRewriter<OwnPrivates> {
            all(p).symbols.count(&s) != 0;
   }
 
+  /// Does `p`, or what it calls, use `s`?
+  static bool reaches(const Procedure& p, const Symbol& s) {
+    std::set<const Procedure*> called{&p};
+    addCallees(p.body, called);
+    for (const Procedure* q : p.internals) addCallees(q->body, called);
+    return std::any_of(called.begin(), called.end(),
+                       [&](const Procedure* q) { return touches(*q, s); });
+  }
+
   /// Does `p`, or what it calls, use one of the variables that there are to be a second time?
   bool uses(const Procedure& p) {
     auto [it, isNew] = users_.try_emplace(&p, false);
@@ -136,7 +145,7 @@ std::string OwnPrivates::whyNot(const Symbol& s) {
     if (!p->derivative && touches(*p, s) && !called_.count(p))
       return "'" + p->name + "' uses it, too";
   for (const auto& [p, home] : emitted_)
-    if (std::string why = touches(*p, s) ? whyNoCopy(*p, *home) : ""; !why.empty()) return why;
+    if (std::string why = reaches(*p, s) ? whyNoCopy(*p, *home) : ""; !why.empty()) return why;
   return "";
 }
 

@@ -8,15 +8,6 @@
 #include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
-namespace {
-
-using ir::BinaryOp;
-using ir::IntrinsicId;
-using ir::TypeClass;
-
-constexpr int kMaxDepth = 2000;
-
-/// A function of the system's that computes a value and does nothing else.
 bool isMathematical(const clang::FunctionDecl& f) {
   if (f.getName().starts_with("omp_get_")) return true;
   const clang::Builtin::Context& known = f.getASTContext().BuiltinInfo;
@@ -30,6 +21,14 @@ bool isMathematical(const clang::FunctionDecl& f) {
   return computes && std::none_of(f.param_begin(), f.param_end(),
                                   [](const auto* p) { return p->getType()->isPointerType(); });
 }
+
+namespace {
+
+using ir::BinaryOp;
+using ir::IntrinsicId;
+using ir::TypeClass;
+
+constexpr int kMaxDepth = 2000;
 
 class EffectVisitor : public clang::RecursiveASTVisitor<EffectVisitor> {
  public:
@@ -218,14 +217,17 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
     if (b->isLogicalOp()) {
       bool isAnd = b->getOpcode() == clang::BO_LAnd;
       const ir::Expr* lhs = condition(b->getLHS());
-      if (!hasEffects(b->getRHS()))
+      // What is to be done for the right side is done where it is asked for.
+      const ir::Expr* rhs = nullptr;
+      ir::Block body = collect([&] { rhs = condition(b->getRHS()); });
+      if (body.empty())
         return build_.expr<ir::Binary>(range, logical, isAnd ? BinaryOp::And : BinaryOp::Or, lhs,
-                                       condition(b->getRHS()));
+                                       rhs);
       const ir::Symbol* both = temporary("test", ir::kLogical);
       add<ir::Assign>(build_.ref(both), lhs);
       const ir::Expr* again = build_.ref(both);
       if (!isAnd) again = build_.unary(ir::UnaryOp::Not, again);
-      ir::Block body = collect([&] { add<ir::Assign>(build_.ref(both), condition(b->getRHS())); });
+      body.push_back(build_.assign(build_.ref(both), rhs));
       add<ir::If>(std::vector<ir::IfArm>{{again, body}});
       return build_.ref(both);
     }

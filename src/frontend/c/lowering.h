@@ -59,6 +59,9 @@ struct ArrayUses {
   std::set<const clang::FunctionDecl*> open;  ///< that are being looked at
 };
 
+/// A function of the system's that computes a value and does nothing else.
+bool isMathematical(const clang::FunctionDecl& f);
+
 /// The functions, globals and constants of the program, each made once.
 class CEntities {
  public:

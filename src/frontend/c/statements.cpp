@@ -20,7 +20,7 @@ bool mayPushAfter(const clang::Expr* e) {
     }
     bool VisitConditionalOperator(clang::ConditionalOperator*) { return !(any = true); }
     bool VisitCallExpr(clang::CallExpr* c) {
-      any |= !c->getDirectCallee() || c->getDirectCallee()->isDefined();
+      any |= !c->getDirectCallee() || !isMathematical(*c->getDirectCallee());
       return true;
     }
   } points;
@@ -43,6 +43,12 @@ bool breaks(const clang::Stmt* s) {
   if (llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::SwitchStmt>(s))
     return false;
   return std::any_of(s->child_begin(), s->child_end(), breaks);
+}
+
+/// Is there a case of the switch around it in `s`?
+bool hasCase(const clang::Stmt* s) {
+  if (!s || llvm::isa<clang::SwitchStmt>(s)) return false;
+  return llvm::isa<clang::SwitchCase>(s) || std::any_of(s->child_begin(), s->child_end(), hasCase);
 }
 
 /// Does control never reach the end of `s`, which is in no loop of its own?
@@ -486,7 +492,8 @@ FunctionLowering::Range FunctionLowering::integerRange(const clang::ForStmt& s,
                                                        const CountedLoop& loop) {
   bool declaredHere = s.getInit() && llvm::isa<clang::DeclStmt>(s.getInit());
   const ir::Expr* from = value(loop.from);
-  if (from->type.isLogical()) from = asNumber(from, ir::kInteger);
+  if (!from->type.isInteger())
+    from = converted(from, *CEntities::scalarType(loop.counter->getType(), source_.context()));
   const ir::Symbol* counter = nullptr;
   if (declaredHere) {
     ir::Symbol* mine = declareLocal(*loop.counter);
@@ -612,11 +619,15 @@ void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
   // One statement of an arm; false after the `break` that ends it.
   std::function<bool(const clang::Stmt&)> inside = [&](const clang::Stmt& stmt) -> bool {
     if (llvm::isa<clang::BreakStmt>(stmt)) return false;
-    if (const auto* c = llvm::dyn_cast<clang::CompoundStmt>(&stmt);
-        c && !c->body_empty() && llvm::isa<clang::BreakStmt>(c->body_back())) {
+    const auto* c = llvm::dyn_cast<clang::CompoundStmt>(&stmt);
+    if (c && std::any_of(c->body_begin(), c->body_end(),
+                         [](const clang::Stmt* x) { return llvm::isa<clang::BreakStmt>(x); })) {
       scopes_.emplace_back();
-      for (const clang::Stmt* x : c->body())
-        if (x != c->body_back()) statement(*x);
+      bool isDone = false;  // what follows the break is never run, unless a case leads there
+      for (const clang::Stmt* x : c->body()) {
+        isDone |= llvm::isa<clang::BreakStmt>(x);
+        if (!isDone || hasCase(x)) statement(*x);
+      }
       leaveScope();
       return false;
     }

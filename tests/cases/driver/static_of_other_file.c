@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A function of another file reaches a static variable of that file: no copy of it can stand here.
+// RUN-FAIL: parajoint adjoint %s %S/inputs/keeps_last.c --head 'f(x)>(y)' --size x=n -o %t
+// EXPECT-STDERR: cannot have its own: 'f' calls 'kept', which uses it
+#define GAIN 5.0
+
+double kept(double a);
+static double last;
+
+void f(int n, const double *x, double *y)
+{
+  for (int i = 0; i < n; i++) {
+    last = GAIN*x[i];
+    double m = kept(x[i]);
+    y[i] = m*last;
+  }
+}
