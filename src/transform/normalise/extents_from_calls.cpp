@@ -5,6 +5,7 @@
 
 #include "analysis/effects.h"
 #include "ir/builder.h"
+#include "transform/normalise/constants.h"
 #include "transform/references.h"
 
 namespace pj::transform {
@@ -77,13 +78,8 @@ class Extents {
       if ((*call.args)[k] && equal((*call.args)[k], &e) && isFixed(p, *dummy))
         return Builder(program_).ref(dummy);
     }
-    if (e.is<Literal>()) return &e;
-    if (const auto* r = e.as<Ref>()) {
-      // The name of a constant may not be known there.
-      bool isNumber = r->symbol->storage == Storage::Constant && r->symbol->init;
-      isNumber = isNumber && r->symbol->init->is<Literal>() && r->symbol->init->type.isInteger();
-      return isNumber ? r->symbol->init : nullptr;
-    }
+    bool isConstant = e.is<Ref>() && baseSymbol(e)->storage == Storage::Constant;
+    if (e.is<Literal>() || isConstant) return constantIn(program_, e, *call.caller, p);
     const auto* sum = e.as<Binary>();
     if (!sum) return nullptr;
     const Expr* l = translated(*sum->lhs, p, call);

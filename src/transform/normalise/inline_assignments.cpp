@@ -7,6 +7,8 @@
 #include "ir/rewrite.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "transform/normalise/constants.h"
+#include "transform/references.h"
 #include "transform/rules/rules.h"
 
 namespace pj::transform {
@@ -39,8 +41,8 @@ const Assign* onlyAssignment(const Procedure& p) {
 /// An expression of the callee in the caller's terms.
 class InCaller : public ExprRewriter<InCaller> {
  public:
-  InCaller(Program& program, const Procedure& callee, const Exprs& args)
-      : ExprRewriter(program), build_(program), callee_(callee), args_(args) {}
+  InCaller(Program& program, const Procedure& caller, const Procedure& callee, const Exprs& args)
+      : ExprRewriter(program), build_(program), caller_(caller), callee_(callee), args_(args) {}
 
   bool known = true;
 
@@ -51,8 +53,10 @@ class InCaller : public ExprRewriter<InCaller> {
     return true;
   }
 
+  const Expr* rewrite(const Literal& n) { return constant(n); }
+
   const Expr* rewrite(const Ref& n) {
-    if (n.symbol->storage == Storage::Constant) return &n;
+    if (n.symbol->storage == Storage::Constant) return constant(n);
     const Expr* actual = actualOf(n.symbol);
     bool good = actual && actual->type == n.type && (isFree(*actual) || !seen_.count(n.symbol));
     if (!good) return unknown(n);
@@ -61,21 +65,24 @@ class InCaller : public ExprRewriter<InCaller> {
   }
 
   const Expr* rewrite(const Index& n) {
-    if (n.symbol->storage == Storage::Constant) return rebuild(n);
+    if (n.symbol->storage == Storage::Constant) {
+      constant(*build_.ref(n.symbol));
+      return rebuild(n);
+    }
     const Expr* actual = actualOf(n.symbol);
     const Symbol* array = actual ? baseSymbol(*actual) : nullptr;
     if (!array || array->whole || array->type.rank != 1 ||
         array->type.scalar() != n.symbol->type.scalar())
       return unknown(n);
     const Expr* place = (*this)(n.subscripts[0]);
-    const Dimension &own = array->shape[0], &dummy = n.symbol->shape[0];
-    if (!sameNumber(own.lower, dummy.lower)) return unknown(n);
+    const Dimension& dummy = n.symbol->shape[0];
+    if (!numberOf(dummy.lower)) return unknown(n);
     if (const auto* part = actual->as<Index>()) {
       const Expr* start = startOf(*part);
       if (!start) return unknown(n);
       const Expr* first = dummy.lower ? dummy.lower : build_.integer(1);
       place = build_.add(start, constantValue(*first) == 0 ? place : build_.sub(place, first));
-    } else if (!actual->is<Ref>()) {
+    } else if (!actual->is<Ref>() || numberOf(dummy.lower) != lowerBound(*array)) {
       return unknown(n);
     }
     return build_.index(array, {place});
@@ -85,6 +92,11 @@ class InCaller : public ExprRewriter<InCaller> {
   const Expr* unknown(const Expr& e) {
     known = false;
     return &e;
+  }
+
+  const Expr* constant(const Expr& e) {
+    const Expr* here = constantIn(program, e, callee_, caller_);
+    return here ? here : unknown(e);
   }
 
   const Expr* actualOf(const Symbol* dummy) const {
@@ -102,10 +114,37 @@ class InCaller : public ExprRewriter<InCaller> {
   /// May it be written more than once?
   static bool isFree(const Expr& e) { return !calls(e); }
 
-  /// The same number as a lower bound; null is 1.
-  static bool sameNumber(const Expr* a, const Expr* b) {
-    auto number = [](const Expr* e) { return e ? constantValue(*e) : std::optional<double>(1); };
-    return number(a) && number(a) == number(b);
+  /// Of a lower bound; null is 1.
+  static std::optional<double> numberOf(const Expr* lower) {
+    return lower ? constantValue(*lower) : std::optional<double>(1);
+  }
+
+  /// The number that a vector of the caller starts with; none, where it may be another one.
+  std::optional<double> lowerBound(const Symbol& vector) const {
+    if (!vector.allocatable) return numberOf(vector.shape[0].lower);
+    if (vector.storage != Storage::Local) return std::nullopt;
+    std::set<std::optional<double>> all;
+    walkStmts(caller_.body, [&](const Stmt& s) {
+      if (const auto* n = s.as<Allocate>())
+        for (const AllocateItem& item : n->items)
+          if (item.symbol == &vector) all.insert(numberOf(item.shape[0].lower));
+      if (setsBounds(s, vector)) all.insert(std::nullopt);
+    });
+    return all.size() == 1 ? *all.begin() : std::nullopt;
+  }
+
+  /// May it give the vector other bounds: an assignment of an array, or a call that allocates?
+  static bool setsBounds(const Stmt& s, const Symbol& vector) {
+    bool found = false;
+    if (const auto* n = s.as<Assign>()) {
+      const auto* whole = n->lhs->as<Ref>();
+      found = whole && whole->symbol == &vector && !n->rhs->type.isScalar();
+    }
+    forEachCall({&s}, [&](const Procedure& callee, const Exprs& args, SourceRange) {
+      for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
+        found |= args[k] && baseSymbol(*args[k]) == &vector && callee.arguments[k]->allocatable;
+    });
+    return found;
   }
 
   /// y(k), where an array gets what follows, and y(k:).
@@ -116,19 +155,20 @@ class InCaller : public ExprRewriter<InCaller> {
   }
 
   Builder build_;
-  const Procedure& callee_;
+  const Procedure &caller_, &callee_;
   const Exprs& args_;
   std::set<const Symbol*> seen_;
 };
 
 class Inliner : public StmtRewriter<Inliner> {
  public:
-  explicit Inliner(Program& program) : StmtRewriter(program), build_(program) {}
+  Inliner(Program& program, const Procedure& caller)
+      : StmtRewriter(program), build_(program), caller_(caller) {}
 
   void rewrite(const Call& n, Block& out) {
     const Assign* assign = onlyAssignment(*n.callee);
     if (!assign) return out.push_back(&n);
-    InCaller inCaller(program, *n.callee, n.args);
+    InCaller inCaller(program, caller_, *n.callee, n.args);
     const Expr *lhs = inCaller(assign->lhs), *rhs = inCaller(assign->rhs);
     if (!inCaller.known || !inCaller.callsAll()) return out.push_back(&n);
     out.push_back(build_.stmt<Assign>(n.origin, lhs, rhs));
@@ -136,12 +176,13 @@ class Inliner : public StmtRewriter<Inliner> {
 
  private:
   Builder build_;
+  const Procedure& caller_;
 };
 
 }  // namespace
 
 void inlineAssignments(Program& program, Procedure& procedure) {
-  procedure.body = Inliner(program).rewriteBlock(procedure.body);
+  procedure.body = Inliner(program, procedure).rewriteBlock(procedure.body);
 }
 
 }  // namespace pj::transform

@@ -8,10 +8,10 @@
 #include <set>
 
 #include "analysis/polynomial_of.h"
-#include "ir/integer_constant.h"
 #include "ir/rewrite.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "transform/normalise/constants.h"
 #include "transform/rules/rules.h"
 
 namespace pj::transform {
@@ -25,17 +25,14 @@ namespace {
 /// An expression of the callee's declarations, in the caller's terms.
 class InCaller : public ExprRewriter<InCaller> {
  public:
-  InCaller(Program& program, const Procedure& callee, const Exprs& args)
-      : ExprRewriter(program), callee_(callee), args_(args) {}
+  InCaller(Program& program, const Procedure& caller, const Procedure& callee, const Exprs& args)
+      : ExprRewriter(program), caller_(caller), callee_(callee), args_(args) {}
 
   bool known = true;
 
+  const Expr* rewrite(const Literal& n) { return constant(n); }
   const Expr* rewrite(const Ref& n) {
-    if (n.symbol->storage == Storage::Constant) {
-      // Its name may not be known there, or be that of something else.
-      auto number = integerConstant(&n);
-      return number ? Builder(program).integer(*number) : &n;
-    }
+    if (n.symbol->storage == Storage::Constant) return constant(n);
     auto it = std::find(callee_.arguments.begin(), callee_.arguments.end(), n.symbol);
     std::size_t k = static_cast<std::size_t>(it - callee_.arguments.begin());
     if (k >= args_.size() || !args_[k] || !n.type.isScalar()) {
@@ -54,7 +51,13 @@ class InCaller : public ExprRewriter<InCaller> {
   }
 
  private:
-  const Procedure& callee_;
+  const Expr* constant(const Expr& e) {
+    const Expr* here = constantIn(program, e, callee_, caller_);
+    known &= here != nullptr;
+    return here ? here : &e;
+  }
+
+  const Procedure &caller_, &callee_;
   const Exprs& args_;
 };
 
@@ -124,7 +127,7 @@ class FixedValues {
 class Sections : public StmtRewriter<Sections> {
  public:
   Sections(Program& program, const Procedure& procedure)
-      : StmtRewriter(program), build_(program), values_(procedure) {}
+      : StmtRewriter(program), build_(program), caller_(procedure), values_(procedure) {}
 
   void rewrite(const Assign& n, Block& out) {
     const auto* f = n.rhs->as<FunctionCall>();
@@ -150,7 +153,7 @@ class Sections : public StmtRewriter<Sections> {
       if ((array->whole && !array->isPointedTo()) || array->shape.size() != 1) continue;
       const Expr* start = startOf(*args[i], array->shape[0], !shape.empty());
       if (!start || shape.size() != 1 || shape[0].form != Dimension::Form::Explicit) continue;
-      InCaller inCaller(program, callee, args);
+      InCaller inCaller(program, caller_, callee, args);
       // Bounds l:u of the dummy are start:start + u - l of the actual.
       const Expr* lower = shape[0].lower ? inCaller(shape[0].lower) : build_.integer(1);
       const Expr* upper = folded(inCaller(shape[0].upper));
@@ -275,7 +278,7 @@ class Sections : public StmtRewriter<Sections> {
     if (!left || *left < 0) return nullptr;
     const Expr* upper = column.upper;
     if (*left > 0 && choices(*dummy[0].upper).size() == 1) {
-      InCaller inCaller(program, callee, args);
+      InCaller inCaller(program, caller_, callee, args);
       upper = folded(inCaller(dummy[0].upper));
       const Expr* first = inCaller(dummy[0].lower ? dummy[0].lower : one);
       if (!equal(start, first)) upper = shifted(upper, start, first);
@@ -286,6 +289,7 @@ class Sections : public StmtRewriter<Sections> {
   }
 
   Builder build_;
+  const Procedure& caller_;
   FixedValues values_;
 };
 
