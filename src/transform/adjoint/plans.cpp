@@ -10,6 +10,7 @@
 #include "plan/subset_test.h"
 #include "transform/adjoint/assignment.h"
 #include "transform/adjoint/overlaps.h"
+#include "transform/adjoint/reallocations.h"
 #include "transform/adjoint/reverser.h"
 #include "transform/references.h"
 
@@ -338,6 +339,7 @@ Plans makePlans(AdjointContext& c) {
   refuseSideEffects(c, adjoints);
   refuseOverlappingArguments(c);
   refuseAllocatedByAssignment(c, plans.reversal);
+  refuseReallocations(c, plans.reversal);
   refuseUnknownSizes(c, plans.reversal);
   refuseThreadprivateCalls(c, plans.reversal);
   refuseKeptByThreads(c, plans.reversal);
