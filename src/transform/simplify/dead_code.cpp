@@ -21,10 +21,20 @@ class DeadCode {
  public:
   DeadCode(Program& program, const Effects& effects) : build_(program), effects_(effects) {}
 
+  Block procedure(const Block& b, const SymbolSet& live) {
+    walkStmts(b, [this](const Stmt& s) {
+      if (const auto* n = s.as<Deallocate>())
+        deallocated_.insert(n->symbols.begin(), n->symbols.end());
+    });
+    return block(b, live);
+  }
+
+ private:
   Block block(const Block& b, SymbolSet live) {
     Block reversed;
     for (auto it = b.rbegin(); it != b.rend(); ++it) {
       const Stmt* kept = statement(**it, live);
+      if (!kept && mayAllocate(**it, Block(it + 1, b.rend()))) kept = *it;
       if (!kept) continue;
       reversed.push_back(kept);
       live = analysis::liveBefore(*kept, std::move(live), effects_);
@@ -32,7 +42,23 @@ class DeadCode {
     return Block(reversed.rbegin(), reversed.rend());
   }
 
- private:
+  /// Is it an assignment that may be what allocates an array for a later statement to release?
+  /// `before`: the statements of its block, the nearest first.
+  bool mayAllocate(const Stmt& s, const Block& before) const {
+    const auto* n = s.as<Assign>();
+    const auto* whole = n ? n->lhs->as<Ref>() : nullptr;
+    if (!whole || !whole->symbol->allocatable || n->rhs->type.isScalar()) return false;
+    const Symbol* v = whole->symbol;
+    if (!contains(deallocated_, v)) return false;
+    for (const Stmt* earlier : before) {
+      if (const auto* a = earlier->as<Allocate>())
+        for (const AllocateItem& item : a->items)
+          if (item.symbol == v) return false;
+      if (contains(analysis::writtenIn({earlier}, effects_), v)) return true;
+    }
+    return true;
+  }
+
   /// The statement without its dead parts; null when it is dead. Loops around ask several times,
   /// for few different sets.
   const Stmt* statement(const Stmt& s, const SymbolSet& live) {
@@ -64,12 +90,14 @@ class DeadCode {
         [&](const DoWhile& n) -> const Stmt* { return whileLoop(n, live); },
         [&](const OmpParallelDo& n) -> const Stmt* {
           const Stmt* inner = loop(*n.loop, analysis::liveAtEndOf(n.clauses, live));
-          if (!inner || inner->as<Do>()->body.empty()) return nullptr;
+          if (!inner || (inner->as<Do>()->body.empty() && !callsLive(*inner, live))) return nullptr;
           return build_.stmt<OmpParallelDo>(n.origin, n.clauses, inner->as<Do>());
         },
         [&](const OmpDo& n) -> const Stmt* {
           const Do* inner = bodyOnly(*n.loop, analysis::liveAtEndOf(n.clauses, live));
-          return inner->body.empty() ? nullptr : build_.stmt<OmpDo>(n.origin, n.clauses, inner);
+          return inner->body.empty() && !callsLive(*inner, live)
+                     ? nullptr
+                     : build_.stmt<OmpDo>(n.origin, n.clauses, inner);
         },
         [&](const OmpParallel& n) -> const Stmt* {
           Block body = block(n.body, analysis::liveAtEndOf(n.clauses, live));
@@ -129,16 +157,17 @@ class DeadCode {
 
   const Stmt* select(const SelectCase& n, const SymbolSet& live) {
     std::vector<CaseArm> arms;
-    bool any = false, hasDefault = false;
+    bool any = false, keepsAll = false;  // the default arm is what no other one takes
     for (const CaseArm& a : n.arms) {
       arms.push_back({a.ranges, block(a.body, live)});
       any |= !arms.back().body.empty();
-      hasDefault |= a.ranges.empty() && !arms.back().body.empty();
+      keepsAll |= a.ranges.empty() && !arms.back().body.empty();
     }
-    if (!any) return nullptr;
+    if (!any && !callsLive(n, live)) return nullptr;
+    keepsAll |= !any;  // compilers overlook the selector of a statement without arms
     std::vector<CaseArm> kept;
     for (CaseArm& a : arms)
-      if (hasDefault || !a.body.empty()) kept.push_back(std::move(a));
+      if (keepsAll || !a.body.empty()) kept.push_back(std::move(a));
     return build_.stmt<SelectCase>(n.origin, n.selector, std::move(kept));
   }
 
@@ -172,7 +201,7 @@ class DeadCode {
 
   const Stmt* loop(const Do& n, const SymbolSet& live) {
     const Do* alive = bodyOnly(n, live);
-    bool wanted = !alive->body.empty() || contains(live, n.variable);
+    bool wanted = !alive->body.empty() || contains(live, n.variable) || callsLive(n, live);
     return wanted ? alive : nullptr;
   }
 
@@ -181,7 +210,7 @@ class DeadCode {
     Block body = block(n.body, inLoop);
     // A loop that computes nothing but its own condition.
     SymbolSet written = analysis::writtenIn(body, effects_);
-    bool wanted = false;
+    bool wanted = callsLive(n, live);
     for (const Symbol* s : written) wanted |= contains(live, s);
     walkStmts(body, [&](const Stmt& s) {
       wanted |= s.is<Push>() || s.is<Pop>() || s.is<Opaque>() || s.is<RuntimeCall>() ||
@@ -193,6 +222,7 @@ class DeadCode {
 
   Builder build_;
   const Effects& effects_;
+  SymbolSet deallocated_;
   std::map<std::pair<const Stmt*, SymbolSet>, const Stmt*> loops_;  ///< what is left of them
 };
 
@@ -200,7 +230,7 @@ class DeadCode {
 
 Block removeDeadCode(Program& program, const Block& body, const SymbolSet& liveAtEnd,
                      const Effects& effects) {
-  return DeadCode(program, effects).block(body, liveAtEnd);
+  return DeadCode(program, effects).procedure(body, liveAtEnd);
 }
 
 }  // namespace pj::transform

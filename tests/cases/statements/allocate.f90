@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ! Local allocatable arrays: allocated once, in a loop, by assignment, freed or left to the return.
-! VERIFY: --head 'once(x)>(y)' --head 'in_loop(x)>(y)' --head 'automatic(x)>(y)' --set n=6 --range 0.5:1.5
+! VERIFY: --head 'once(x)>(y)' --head 'in_loop(x)>(y)' --head 'automatic(x)>(y)' --head 'values_unread(x)>(y)' --set n=6 --range 0.5:1.5
 
 subroutine once(n, x, y)
   implicit none
@@ -46,3 +46,18 @@ subroutine automatic(n, x, y)
   if (.not. allocated(t)) t = x
   y = sum(t**2)
 end subroutine automatic
+
+! An assignment that allocates what is released, of which nothing reads the values.
+subroutine values_unread(n, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(out) :: y(n)
+  real(8), allocatable :: t(:)
+  integer, allocatable :: k(:)
+  t = x*x
+  k = [n, n]
+  y = x*x
+  deallocate(k)
+  deallocate(t)
+end subroutine values_unread
