@@ -60,6 +60,46 @@ void refuseChangedValues(const Procedure& p, const analysis::Activity& activity,
                          "let it change a local variable that starts with the value");
 }
 
+/// What the language deallocates where the procedure starts, the derivative, which reads it, does
+/// not.
+void refuseDeallocatedAtStart(const Procedure& p, Diagnostics& diagnostics) {
+  for (const Symbol* s : p.arguments)
+    if (s->allocatable && s->intent == Intent::Out)
+      diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
+                         "an allocatable argument that the call deallocates",
+                         "let it be intent(inout), and deallocate it before the call");
+}
+
+/// Memory that is there from one call to the next may be the primal's alone: a test whether it is
+/// there says nothing of its derivative's.
+void refuseTestedAllocations(const Procedure& p, const analysis::Activity& activity,
+                             Diagnostics& diagnostics) {
+  auto tests = [](const Stmt& s, const Symbol* v) {
+    bool found = false;
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        const auto* call = e.as<Intrinsic>();
+        found |= call && call->id == IntrinsicId::Allocated && baseSymbol(*call->args[0]) == v;
+      });
+    });
+    return found;
+  };
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (!s.is<If>()) return;
+    walkStmt(s, [&](const Stmt& inner) {
+      const auto* n = inner.as<Allocate>();
+      if (!n) return;
+      for (const AllocateItem& item : n->items) {
+        bool stays = item.symbol->storage != Storage::Local || item.symbol->saved;
+        if (stays && activity.active(item.symbol) && tests(s, item.symbol))
+          diagnostics.report(diag::UnsupportedAttribute, inner.origin.range, item.symbol->name,
+                             "allocated if it is not yet, which says nothing of its derivative",
+                             "allocate it always, and deallocate it at the end");
+      }
+    });
+  });
+}
+
 void refuseInStatements(const Procedure& p, const analysis::Activity& activity,
                         Diagnostics& diagnostics) {
   walkStmts(p.body, [&](const Stmt& s) {
@@ -195,6 +235,8 @@ void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnost
     if (!activity.active(p)) continue;
     refuseConstantMembers(*p, activity, diagnostics);
     refuseChangedValues(*p, activity, effects, diagnostics);
+    refuseDeallocatedAtStart(*p, diagnostics);
+    refuseTestedAllocations(*p, activity, diagnostics);
     refuseInStatements(*p, activity, diagnostics);
     refuseExchanges(*p, threaded.count(p) != 0, effects, diagnostics);
     refuseTwoNames(*p, activity, effects, diagnostics);
