@@ -128,6 +128,7 @@ class SharingPlanner {
                  SharingPreference preference)
       : own_(analysis::ownVariables(region, effects)), preference_(preference) {
     phases_.all.emplace_back(region, activity, effects);
+    readAlways(region.body, effects);
     bool waited = true;
     collect(region.body, activity, effects, phases_, waited);
   }
@@ -150,11 +151,21 @@ class SharingPlanner {
   }
 
  private:
+  /// Notes what is read under no condition of the region: it is there.
+  void readAlways(const Block& block, const Effects& effects) {
+    for (const Stmt* s : block) {
+      if (s->is<If>() || s->is<SelectCase>() || s->is<DoWhile>()) continue;
+      for (const auto& r : effects.accesses(*s).reads) readAlways_.insert(r.symbol);
+      if (s->is<Do>() || s->is<OmpDo>())
+        forEachBlock(*s, [&](const Block& body) { readAlways(body, effects); });
+    }
+  }
+
   /// Would a reduction clause be right? Its sums start at zero, so the region must only read the
   /// variable; each thread has a copy, so the size must be known, and it must be there; no clause
   /// names a part.
   bool summable(const Symbol* v) const {
-    bool mayLack = v->optional || (v->allocatable && !v->isArray());
+    bool mayLack = v->optional || (v->allocatable && !(v->isArray() && contains(readAlways_, v)));
     if (v->whole || mayLack) return false;
     for (const LoopAccesses& p : phases_.all)
       if (p.written(v) || p.incremented(v)) return false;
@@ -234,7 +245,7 @@ class SharingPlanner {
     return subset.holds;
   }
 
-  SymbolSet own_;
+  SymbolSet own_, readAlways_;
   SharingPreference preference_;
   Phases phases_;
 };
