@@ -12,17 +12,24 @@ const ir::Procedure& outermost(const ir::Procedure& p) {
   return p.host ? outermost(*p.host) : p;
 }
 
-/// A name has at most 63 characters where that is limited; room is left for a number.
 template <typename Taken>
 std::string fresh(std::string base, Taken&& taken) {
   std::replace(base.begin(), base.end(), '.', '_');
-  if (base.size() > 63) base.resize(60);
-  std::string name = base;
-  for (int i = 0; taken(name); ++i) name = base + std::to_string(i);
+  std::string name = shortened(base, kLongestName);
+  for (int i = 0; taken(name); ++i) {
+    const std::string number = std::to_string(i);
+    name = shortened(base, kLongestName - number.size()) + number;
+  }
   return name;
 }
 
 }  // namespace
+
+std::string shortened(const std::string& name, std::size_t most) {
+  constexpr std::size_t kSuffix = 7;
+  if (name.size() <= most) return name;
+  return name.substr(0, most - kSuffix) + name.substr(name.size() - kSuffix);
+}
 
 std::string ScopeNames::key(const std::string& name) const {
   return ignoresCase_ ? ir::lower(name) : name;

@@ -9,6 +9,12 @@
 
 namespace pj::transform {
 
+/// How long a name may be, where that is limited.
+inline constexpr std::size_t kLongestName = 63;
+
+/// A name that is too long without some of its characters: its end, with the suffix, stays.
+std::string shortened(const std::string& name, std::size_t most = kLongestName);
+
 /// Hands out names for generated things that clash with no name that can be seen where they are.
 class ScopeNames {
  public:

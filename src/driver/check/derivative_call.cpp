@@ -6,16 +6,17 @@
 #include <fmt/format.h>
 
 #include "ir/names.h"
+#include "transform/derivative_names.h"
 
 namespace pj::driver {
 namespace {
 
 /// Is `name` the generated name `wanted`, perhaps with a number that avoids a clash?
 bool isGenerated(const std::string& name, const std::string& wanted, bool ignoresCase) {
-  std::string known = ignoresCase ? ir::lower(name) : name;
-  std::string start = ignoresCase ? ir::lower(wanted) : wanted;
-  return known.compare(0, start.size(), start) == 0 &&
-         known.find_first_not_of("0123456789", start.size()) == std::string::npos;
+  std::string number = name.substr(name.find_last_not_of("0123456789") + 1);
+  std::string known =
+      transform::shortened(wanted, transform::kLongestName - number.size()) + number;
+  return ignoresCase ? ir::lower(known) == ir::lower(name) : known == name;
 }
 
 /// Calls `f(module or null, procedure)` on all procedures of the generated files.
