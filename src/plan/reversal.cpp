@@ -288,7 +288,7 @@ class ReversalPlanner {
     // Two writes of one variable in one statement: keep all of it.
     kept.designator =
         first ? w.designator : (kept.designator == w.designator ? kept.designator : nullptr);
-    if (const auto* ref = kept.designator ? kept.designator->as<Ref>() : nullptr; ref)
+    if (kept.designator && (kept.designator->is<Ref>() || hasVectorSubscript(*kept.designator)))
       kept.designator = nullptr;
     bool scalar = kept.designator ? kept.designator->type.isScalar() : !w.symbol->isArray();
     kept.keeper = scalar ? keeperIn(plan_.home(&s, w.symbol), &s) : Keeper::Tape;
@@ -431,6 +431,12 @@ class ReversalPlanner {
   ReversalPlan plan_;
   std::set<const Stmt*> reversed_;
 };
+
+bool hasVectorSubscript(const Expr& designator) {
+  const auto* index = designator.as<Index>();
+  return index && std::any_of(index->subscripts.begin(), index->subscripts.end(),
+                              [](const Expr* e) { return e->type.rank > 0 && !e->is<Section>(); });
+}
 
 ReversalPlan planReversal(const Procedure& p, bool isCalledByThreads, const Effects& effects,
                           const AdjointOfStatement& adjoint) {

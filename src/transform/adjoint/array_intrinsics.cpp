@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The adjoints of the intrinsics that rearrange or combine arrays, and of array constructors.
+#include <algorithm>
+#include <optional>
+
+#include "ir/integer_constant.h"
 #include "ir/rewrite.h"
 #include "transform/adjoint/expression.h"
 #include "transform/rules/rules.h"
@@ -10,6 +14,50 @@ using namespace ir;
 
 /// c = matmul(a, b): ab += matmul(cb, transpose(b)), bb += matmul(transpose(a), cb); a vector
 /// gives an outer product. Of complex matrices with the conjugate of the other factor.
+namespace {
+
+/// The number of elements of an array whose extents are numbers; none of any other.
+std::optional<long long> elements(const Expr& array) {
+  const auto* ref = array.as<Ref>();
+  if (!ref || ref->symbol->allocatable) return std::nullopt;
+  std::optional<long long> all = 1;
+  for (const Dimension& d : ref->symbol->shape) {
+    auto lower = d.lower ? integerConstant(d.lower) : 1;
+    auto upper = integerConstant(d.upper);
+    if (!lower || !upper) return std::nullopt;
+    *all *= std::max(0LL, *upper - *lower + 1);
+  }
+  return all;
+}
+
+/// The same of reshape's result.
+std::optional<long long> elementsOfShape(const Expr& shape) {
+  const auto* numbers = shape.as<ArrayConstructor>();
+  if (!numbers) return std::nullopt;
+  long long all = 1;
+  for (const Expr* e : numbers->elements) {
+    auto extent = integerConstant(e);
+    if (!extent) return std::nullopt;
+    all *= *extent;
+  }
+  return all;
+}
+
+}  // namespace
+
+/// What reshape does not take of its source has no adjoint: zeros are in its place.
+void ExpressionAdjoint::reshape(const Expr& source, const Expr& shape, const Expr* seed) {
+  Builder& b = c_.build;
+  const Type type = seed->type.withRank(source.type.rank);
+  const Expr* extents = b.intrinsic(IntrinsicId::Shape, {&source}, kInteger.withRank(1));
+  auto all = elements(source), taken = elementsOfShape(shape);
+  Exprs args{seed, extents};
+  if (!all || all != taken)
+    args.push_back(
+        b.expr<ArrayConstructor>({}, seed->type.withRank(1), Exprs{b.real(0, seed->type)}));
+  propagate(source, b.intrinsic(IntrinsicId::Reshape, std::move(args), type));
+}
+
 void ExpressionAdjoint::matmul(const Intrinsic& e, const Expr* seed) {
   Builder& b = c_.build;
   const Expr* left = e.args[0];

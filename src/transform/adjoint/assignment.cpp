@@ -8,6 +8,7 @@
 
 #include "ir/integer_constant.h"
 #include "ir/walk.h"
+#include "plan/reversal.h"
 #include "plan/sharing.h"
 #include "transform/adjoint/expression.h"
 #include "transform/references.h"
@@ -64,7 +65,9 @@ SelfRead classify(const AdjointContext& c, const Assign& s) {
       result = SelfRead::Unknown;
     }
   });
-  if (result == SelfRead::Same && structuralCall) return SelfRead::Unknown;
+  // Adjoints of elements at a vector of subscripts are incremented one after the other.
+  bool oneByOne = structuralCall || plan::hasVectorSubscript(*s.lhs);
+  if (result == SelfRead::Same && oneByOne) return SelfRead::Unknown;
   return result;
 }
 
@@ -135,7 +138,7 @@ class AdjointCall {
       out_.push_back(actual && isUnused(generated, *dummy, *actual) ? c_.build.real(0, actual->type)
                                                                     : actual);
       if (!c_.derivatives.derivative(dummy)) continue;
-      if (actual && hasVectorSubscript(*actual))
+      if (actual && plan::hasVectorSubscript(*actual))
         c_.diagnostics.report(diag::UnsupportedExpression, rangeOf(*actual),
                               "an argument with a vector subscript, whose adjoint would be another "
                               "array's,",
@@ -169,13 +172,6 @@ class AdjointCall {
     bool isOurs = r && r->symbol->storage == Storage::Local && !r->symbol->range.valid() &&
                   actual.type.isScalar() && actual.type.isReal();
     return isOurs && dummy.byValue && !contains(c_.effects.of(&generated).reads, &dummy);
-  }
-
-  static bool hasVectorSubscript(const Expr& actual) {
-    const auto* index = actual.as<Index>();
-    return index &&
-           std::any_of(index->subscripts.begin(), index->subscripts.end(),
-                       [](const Expr* s) { return s->type.rank > 0 && !s->is<Section>(); });
   }
 
   /// The adjoint of the result, which the call consumes. A target that is also an argument needs

@@ -2,6 +2,7 @@
 #include "transform/adjoint/expression.h"
 
 #include "ir/walk.h"
+#include "plan/reversal.h"
 #include "transform/rules/rules.h"
 #include "transform/rules/term.h"
 
@@ -31,12 +32,6 @@ bool isShort(const Expr& e) {
   if (e.is<Ref>() || e.is<Index>() || e.is<Literal>()) return true;
   const auto* u = e.as<Unary>();
   return u && isShort(*u->operand);
-}
-
-bool hasVectorSubscript(const Index& e) {
-  for (const Expr* s : e.subscripts)
-    if (!s->is<Section>() && s->type.rank > 0) return true;
-  return false;
 }
 
 }  // namespace
@@ -100,7 +95,7 @@ void ExpressionAdjoint::propagate(const Expr& e, const Expr* seed) {
 
 void ExpressionAdjoint::leaf(const Expr& e, const Expr* seed) {
   if (!c_.active(baseSymbol(e))) return;
-  if (const auto* index = e.as<Index>(); index && hasVectorSubscript(*index))
+  if (const auto* index = e.as<Index>(); index && plan::hasVectorSubscript(e))
     return scatter(*index, seed);
   for (Contribution& c : contributions) {
     if (!equal(c.designator, &e)) continue;
@@ -210,11 +205,7 @@ void ExpressionAdjoint::structural(const Intrinsic& e, const Expr* seed) {
                                            seed->type.withRank(seed->type.rank - 1)));
     case IntrinsicId::Reshape:
       if (e.args.size() > 2 && (e.args[2] || (e.args.size() > 3 && e.args[3]))) break;
-      return propagate(
-          *first,
-          b.intrinsic(IntrinsicId::Reshape,
-                      {seed, b.intrinsic(IntrinsicId::Shape, {first}, kInteger.withRank(1))},
-                      seed->type.withRank(first->type.rank)));
+      return reshape(*first, *e.args[1], seed);
     case IntrinsicId::Cshift: {
       Exprs args = e.args;
       args[0] = seed;

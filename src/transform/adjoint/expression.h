@@ -44,6 +44,7 @@ class ExpressionAdjoint {
   void extremum(const ir::Intrinsic& e, const ir::Expr* seed);
   void product(const ir::Intrinsic& e, const ir::Expr* seed);
   void matmul(const ir::Intrinsic& e, const ir::Expr* seed);
+  void reshape(const ir::Expr& source, const ir::Expr& shape, const ir::Expr* seed);
   void eoshift(const ir::Intrinsic& e, const ir::Expr* seed);
   void pack(const ir::Intrinsic& e, const ir::Expr* seed);
   void unpack(const ir::Intrinsic& e, const ir::Expr* seed);

@@ -143,13 +143,29 @@ bool mayIncrement(const Stmt& call, const Symbol* v, const analysis::Effects& ef
                      [v](const analysis::Access& a) { return a.symbol == v && !a.whole; });
 }
 
+/// Elements of a shared array by a vector of subscripts, or where the array itself leads to: all of
+/// it is kept, what is other threads', too.
+void refuseWholesOfThreads(AdjointContext& c, const Stmt& s, const plan::ReversalPlan& plan,
+                            const analysis::SymbolSet& own) {
+  const auto* n = s.as<Assign>();
+  if (!n || !n->lhs->is<Index>()) return;
+  const Symbol* v = baseSymbol(*n->lhs);
+  const plan::Kept kept = plan.kept(&s, v);
+  if (kept.keeper == plan::Keeper::None || kept.designator || contains(own, v)) return;
+  bool isVector = plan::hasVectorSubscript(*n->lhs);
+  c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
+                       isVector ? "shared by threads, and changed at a vector of subscripts"
+                                : "shared by threads, and changed where it leads to itself",
+                       isVector ? "write a loop over the vector" : "use another array for places");
+}
+
 /// A shared array, of which a call inside a region may change more than elements that are certainly
 /// the iteration's own: each thread would keep and put back what belongs to others.
 void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
   auto check = [&](const Stmt& s, const OmpParallel& region, auto&& owns) {
     const Procedure* callee = calledBy(s);
-    if (!callee) return;
     analysis::SymbolSet own = analysis::ownVariables(region, c.effects);
+    if (!callee) return refuseWholesOfThreads(c, s, plan, own);
     for (const auto& [v, kept] : plan.kept(&s)) {
       bool many = v->isArray() && !(kept.designator && kept.designator->type.isScalar());
       if (kept.keeper == plan::Keeper::None || contains(own, v)) continue;
