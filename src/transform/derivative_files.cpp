@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "ir/names.h"
 #include "transform/derivative_program.h"
 #include "transform/interface_comment.h"
 #include "transform/private_variables.h"
@@ -110,6 +112,57 @@ void reportHidden(const References& references, const Procedure& primal, Diagnos
                            "give one of the two another name");
 }
 
+/// All names that can be seen in a procedure, lower case.
+class VisibleNames {
+ public:
+  VisibleNames(const ir::Program& program, const Procedure& p) {
+    for (const ir::File& file : program.files)
+      for (const ir::Unit& unit : file.units)
+        if (unit.module) modules_[ir::lower(unit.module->name)] = unit.module;
+    for (const std::string& name : ir::namesInScope(p)) names.insert(name);
+    for (const Procedure* q = &p; q; q = q->host) add(q->uses);
+    if (p.module) add(p.module->uses);
+  }
+
+  std::set<std::string> names;
+
+ private:
+  void add(const std::vector<ir::UseClause>& uses) {
+    for (const ir::UseClause& use : uses) {
+      for (const auto& [local, original] : use.names) names.insert(ir::lower(local));
+      auto it = modules_.find(ir::lower(use.module));
+      if (use.hasOnly || it == modules_.end() || !seen_.insert(it->second).second) continue;
+      for (const ir::Symbol* s : it->second->variables)
+        if (!s->isPrivate) names.insert(ir::lower(ir::declared(s)->name));
+      for (const Procedure* q : it->second->procedures)
+        if (!q->isPrivate) names.insert(ir::lower(q->name));
+      add(it->second->uses);
+    }
+  }
+
+  std::map<std::string, const ir::Module*> modules_;
+  std::set<const ir::Module*> seen_;
+};
+
+/// Reports the names of the primal that hide intrinsic functions which only the derivative calls.
+void reportHiddenIntrinsics(const ir::Program& program, const References& references,
+                            const Procedure& primal, Diagnostics& diagnostics) {
+  if (!ir::ignoresCase(program)) return;  // those are no functions there
+  const VisibleNames visible(program, primal);
+  for (ir::IntrinsicId id : references.intrinsics) {
+    const std::string name = ir::lower(std::string(ir::info(id).name));
+    if (!visible.names.count(name)) continue;
+    SourceRange place = primal.range;
+    for (const auto* list : {&primal.arguments, &primal.locals})
+      for (const ir::Symbol* s : *list)
+        if (ir::lower(s->name) == name) place = s->range;
+    diagnostics.report(
+        diag::UnsupportedAttribute, place, name,
+        "a name in " + primal.name + " and that of a function which its derivative calls",
+        "give it another name");
+  }
+}
+
 /// Reports what `references` needs of module `m` that its users cannot see, but for variables.
 void reportPrivate(const References& references, const std::string& primal, const ir::Module& m,
                    SourceRange place, Diagnostics& diagnostics) {
@@ -155,6 +208,7 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
     uses = usesOfForeign(references, primal, diagnostics);
     p->uses.insert(p->uses.end(), uses.begin(), uses.end());
     reportHidden(references, primal, diagnostics);
+    reportHiddenIntrinsics(program_, references, primal, diagnostics);
     if (primal.module)
       reportPrivate(references, primal.name, *primal.module, primal.range, diagnostics);
     return p;

@@ -29,6 +29,7 @@ void References::add(const ir::Expr& root) {
     if (const ir::Symbol* s = ir::baseSymbol(e)) symbols.insert(s);
     if (const auto* loop = e.as<ir::ImpliedDo>()) symbols.insert(loop->variable);
     if (const auto* call = e.as<ir::FunctionCall>()) callees.insert(call->callee);
+    if (const auto* call = e.as<ir::Intrinsic>()) intrinsics.insert(call->id);
     const auto* literal = e.as<ir::Literal>();
     if (!literal || literal->type.cls == ir::TypeClass::Character) return;
     if (std::size_t kind = literal->spelling.find('_'); kind != std::string::npos)
@@ -39,7 +40,11 @@ void References::add(const ir::Expr& root) {
 void References::add(const ir::Block& block) {
   auto all = [&](const ir::Symbols& list) { symbols.insert(list.begin(), list.end()); };
   ir::walkStmts(block, [&](const ir::Stmt& s) {
-    ir::forEachExpr(s, [&](const ir::Expr& e) { add(e); });
+    ir::forEachExpr(s, [&](const ir::Expr& e) {
+      add(e);
+      bool isCounted = (s.is<ir::Push>() || s.is<ir::Pop>()) && e.type.rank > 0;
+      if (isCounted) intrinsics.insert(ir::IntrinsicId::Size);
+    });
     if (const auto* call = s.as<ir::Call>()) callees.insert(call->callee);
     if (const auto* loop = s.as<ir::Do>()) {
       symbols.insert(loop->variable);

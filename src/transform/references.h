@@ -15,6 +15,7 @@ namespace pj::transform {
 struct References {
   analysis::SymbolSet symbols;
   std::set<const ir::Procedure*> callees;
+  std::set<ir::IntrinsicId> intrinsics;
   std::set<std::string> words;  ///< lower case: kinds of literals, and in types as they are spelled
 
   void add(const ir::Expr& e);
