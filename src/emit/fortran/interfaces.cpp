@@ -74,8 +74,8 @@ void printUses(SourceText& out, const Procedure& p, const std::set<std::string>&
 std::string procedureHeader(const Procedure& p) {
   std::string text;
   if (p.isRecursive) text += "recursive ";
-  if (p.isPure) text += "pure ";
-  if (p.isElemental) text += "elemental ";
+  if (p.isElemental) text += p.isPure ? "elemental " : "impure elemental ";
+  else if (p.isPure) text += "pure ";
   text += p.isFunction ? "function " : "subroutine ";
   text += p.name + "(";
   for (const Symbol* s : p.arguments) text += (s == p.arguments[0] ? "" : ", ") + s->name;

@@ -138,8 +138,8 @@ class UnitDeclarer {
     p->module = place.module;
     p->host = place.host;
     const fs::Attrs& attrs = symbol->attrs();
-    p->isPure = attrs.test(fs::Attr::PURE);
     p->isElemental = attrs.test(fs::Attr::ELEMENTAL);
+    p->isPure = attrs.test(fs::Attr::PURE) || (p->isElemental && !attrs.test(fs::Attr::IMPURE));
     p->isRecursive = attrs.test(fs::Attr::RECURSIVE);
     p->isPrivate = place.module && attrs.test(fs::Attr::PRIVATE);
     entities_.procedures[symbol] = p;
