@@ -68,12 +68,19 @@ class CaseWriter {
     return text;
   }
 
+  /// character, character(len=8): one that says the same here.
+  static bool hasNumberAsLength(const std::string& type) {
+    std::string text = ir::lower(type);
+    for (const char* word : {"character", "len"})
+      if (std::size_t at = text.find(word); at != std::string::npos)
+        text.erase(at, std::string(word).size());
+    return !type.empty() && text.find_first_not_of("()= 0123456789") == std::string::npos;
+  }
+
   std::string type(const CheckItem& item) const {
     const ir::Symbol& s = *item.symbol;
     if (s.type.cls == ir::TypeClass::Character)
-      return s.spelledType.find('*') == std::string::npos && !s.spelledType.empty()
-                 ? s.spelledType
-                 : "character(len=64)";
+      return hasNumberAsLength(s.spelledType) ? s.spelledType : "character(len=256)";
     return emit::typeText(s.type.scalar());
   }
 

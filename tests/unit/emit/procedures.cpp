@@ -144,12 +144,14 @@ TEST_F(Procedures, derivativesMayReadWhatThePrimalOnlyWrites) {
 TEST_F(Procedures, headers) {
   p->isPure = p->isRecursive = true;
   EXPECT_EQ(text(), "recursive pure subroutine work()\n  implicit none\nend subroutine work\n");
-  p->isPure = p->isRecursive = p->implicitNone = false;
+  p->isRecursive = p->implicitNone = false;
   p->isElemental = p->isFunction = true;
   s.symbol(*p, "Work", kReal8, Storage::Result);
   EXPECT_EQ(text(), "elemental function work()\n  real(8) :: Work\nend function work\n");
   p->result->name = "w";
   EXPECT_EQ(text().substr(0, 35), "elemental function work() result(w)");
+  p->isPure = false;
+  EXPECT_EQ(text().substr(0, 25), "impure elemental function");
 }
 
 TEST_F(Procedures, uses) {
