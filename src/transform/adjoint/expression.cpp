@@ -34,6 +34,20 @@ bool isShort(const Expr& e) {
   return u && isShort(*u->operand);
 }
 
+/// A designator in `e` of the shape of `e`; null: none that elemental operations lead to.
+const Expr* ofSameShape(const Expr& e) {
+  if (baseSymbol(e)) return &e;
+  const auto* call = e.as<Intrinsic>();
+  bool isElemental =
+      call ? info(call->id).cls == IntrinsicClass::Elemental : e.is<Binary>() || e.is<Unary>();
+  const Expr* found = nullptr;
+  if (isElemental)
+    forEachChild(e, [&](const Expr& x) {
+      if (!found && x.type.rank == e.type.rank) found = ofSameShape(x);
+    });
+  return found;
+}
+
 }  // namespace
 
 void ExpressionAdjoint::refuse(const Expr& e, std::string_view what, std::string_view instead) {
@@ -41,13 +55,8 @@ void ExpressionAdjoint::refuse(const Expr& e, std::string_view what, std::string
 }
 
 const Expr* ExpressionAdjoint::sizeOf(const Expr& e) {
-  const Expr* array = nullptr;
-  walk(e, [&](const Expr& x) {
-    if (!array && baseSymbol(x) && x.type.rank == e.type.rank) array = &x;
-  });
-  if (!array) {
-    array = inVariable(&e);
-  }
+  const Expr* array = ofSameShape(e);
+  if (!array) array = inVariable(&e);
   return c_.build.intrinsic(IntrinsicId::Size, {array}, kInteger);
 }
 
@@ -182,6 +191,12 @@ bool ExpressionAdjoint::propagateChosen(const Expr& operand, const Expr* seed) {
 
 void ExpressionAdjoint::structural(const Intrinsic& e, const Expr* seed) {
   Builder& b = c_.build;
+  if (seed->type.rank < e.type.rank) {
+    // Each element of the value gets the same.
+    const Expr* all = inVariable(&e);
+    setup.push_back(b.assign(all, seed));
+    seed = all;
+  }
   const Expr* first = e.args[0];
   switch (e.id) {
     case IntrinsicId::Sum: return sum(e, seed);

@@ -146,7 +146,7 @@ bool mayIncrement(const Stmt& call, const Symbol* v, const analysis::Effects& ef
 /// Elements of a shared array by a vector of subscripts, or where the array itself leads to: all of
 /// it is kept, what is other threads', too.
 void refuseWholesOfThreads(AdjointContext& c, const Stmt& s, const plan::ReversalPlan& plan,
-                            const analysis::SymbolSet& own) {
+                           const analysis::SymbolSet& own) {
   const auto* n = s.as<Assign>();
   if (!n || !n->lhs->is<Index>()) return;
   const Symbol* v = baseSymbol(*n->lhs);
