@@ -376,8 +376,8 @@ void refuseReallocations(AdjointContext& c, const plan::ReversalPlan& plan) {
     if (isOfSource && (c.active(v) || contains(kept, v)))
       c.diagnostics.report(diag::UnsupportedAttribute, n->origin.range, v->name,
                            "given what may have another shape than it has",
-                           "name its elements, 'a(:) = ...', where the shape stays; deallocate it "
-                           "before where it does not");
+                           "name its elements, 'a(:) = ...', where the shape stays; deallocate "
+                           "and allocate it before where it does not");
   }
 }
 
