@@ -12,6 +12,7 @@ namespace pj::transform {
 
 using namespace ir;
 using analysis::Polynomial;
+using analysis::SymbolSet;
 
 namespace {
 
@@ -163,10 +164,21 @@ class Reallocations {
     bool mayChange = false;
     for (const Shape& old : shapesOf(v, state)) {
       mayChange |= old.empty() && contains(allocated_, v);
-      for (std::size_t d = 0; d < old.size(); ++d) mayChange |= !(old[d] == shape[d]);
+      for (std::size_t d = 0; d < old.size(); ++d) mayChange |= !agree(*v, old[d], shape[d]);
     }
     if (mayChange) found.insert(&n);
     state.shapes[v] = {shape};
+  }
+
+  /// An extent that nothing tells, of a dummy or a variable of a module, is taken to be what the
+  /// program assigns; those that are written down must be equal.
+  bool agree(const Symbol& v, const Polynomial& old, const Polynomial& now) const {
+    if (!now.known()) return false;
+    if (!old.known()) return v.storage != Storage::Local;
+    if (old == now) return true;
+    const SymbolSet named = (old - now).variables();
+    return std::any_of(extents_.begin(), extents_.end(),
+                       [&](const auto& e) { return contains(named, &e.second); });
   }
 
   static bool isElementwise(const Expr& e) {

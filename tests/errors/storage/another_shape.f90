@@ -47,7 +47,6 @@ subroutine p(n, k, x, y, d)
   ! EXPECT-ERROR@+1: unsupported-attribute "another shape"
   g = y(2:n)*x(1)
   y(2:) = y(2:)*g
-  ! EXPECT-ERROR@+1: unsupported-attribute "another shape"
-  d = x
+  d = x  ! of d, nothing tells the shape
   y = y*d
 end subroutine p
