@@ -122,10 +122,9 @@ class Sizes {
     if (equals == std::string::npos || equals == 0 || equals + 1 == size.size())
       return fmt::format("--size: expected NAME=EXTENTS, found '{}'", size);
     std::string name = trimmed(size.substr(0, equals)), text = size.substr(equals + 1);
-    std::vector<Symbol*> open = openArguments(name), ofProgram = openVariables(name);
+    std::vector<Symbol*> open = openArrays(name);
     if (open.empty() && !hasNoOpenExtent(name))
       return fmt::format("--size: '{}' is no argument", name);
-    open.insert(open.end(), ofProgram.begin(), ofProgram.end());
     if (open.empty()) return "";
     auto given = static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')) + 1;
     for (const Symbol* s : open)
@@ -155,23 +154,18 @@ class Sizes {
   bool same(const std::string& a, const std::string& b) const {
     return isC_ ? a == b : ir::lower(a) == ir::lower(b);
   }
-  /// The arguments of that name, a structure's all, without a last extent.
-  std::vector<Symbol*> openArguments(const std::string& name) const {
+  /// The arrays of that name, a structure's all, without a last extent: arguments of the head, and
+  /// variables outside of procedures.
+  std::vector<Symbol*> openArrays(const std::string& name) const {
     std::vector<Symbol*> found;
-    for (Symbol* s : head_.procedure->arguments) {
+    auto add = [&](Symbol* s) {
       bool named = same(s->name, name) || (s->whole && same(s->whole->name, name));
       if (named && s->isArray() && s->shape.back().form == Dimension::Form::AssumedSize)
         found.push_back(s);
-    }
-    return found;
-  }
-  /// The same of the variables outside of procedures.
-  std::vector<Symbol*> openVariables(const std::string& name) const {
-    std::vector<Symbol*> found;
-    for (const auto& s : program_.symbols())
-      if (s->storage == ir::Storage::Module && same(s->name, name) && s->isArray() &&
-          s->shape.back().form == Dimension::Form::AssumedSize)
-        found.push_back(s);
+    };
+    for (Symbol* s : head_.procedure->arguments) add(s);
+    for (Symbol* s : program_.symbols())
+      if (s->storage == ir::Storage::Module) add(s);
     return found;
   }
   void declareLast(Symbol& s, const Expr* extent) {

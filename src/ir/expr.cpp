@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ir/expr.h"
 
+#include <algorithm>
+
 #include <type_traits>
 
 namespace pj::ir {
@@ -66,6 +68,12 @@ const Symbol* baseSymbol(const Expr& e) {
   if (const auto* ref = e.as<Ref>()) return ref->symbol;
   if (const auto* index = e.as<Index>()) return index->symbol;
   return nullptr;
+}
+
+bool hasVectorSubscript(const Expr& designator) {
+  const auto* index = designator.as<Index>();
+  return index && std::any_of(index->subscripts.begin(), index->subscripts.end(),
+                              [](const Expr* e) { return e->type.rank > 0 && !e->is<Section>(); });
 }
 
 }  // namespace pj::ir

@@ -195,4 +195,7 @@ void walk(const Expr& e, F&& f) {
 /// The variable that a designator (Ref or Index) names; null for anything else.
 const Symbol* baseSymbol(const Expr& e);
 
+/// Is it elements of an array at a vector of subscripts? No call can set those.
+bool hasVectorSubscript(const Expr& designator);
+
 }  // namespace pj::ir

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdlib>
+#include <set>
 #include <vector>
 
 #include "ir/builder.h"
+#include "ir/walk.h"
 
 namespace pj::ir {
 
@@ -37,6 +39,19 @@ inline std::vector<const Do*> nest(const Do& loop, int depth) {
 
 inline std::vector<const Do*> nestOf(const OmpDo& s) {
   return nest(*s.loop, nestDepth(s.clauses));
+}
+
+/// Has each loop of a nest, outermost first, bounds in which no outer counter stands?
+inline bool isRectangular(const std::vector<const Do*>& nest) {
+  std::set<const Symbol*> outer;
+  bool result = true;
+  for (const Do* loop : nest) {
+    forEachExpr(*loop, [&](const Expr& bound) {
+      walk(bound, [&](const Expr& e) { result &= outer.count(baseSymbol(e)) == 0; });
+    });
+    outer.insert(loop->variable);
+  }
+  return result;
 }
 
 /// Is the step 1 (null) or minus 1?

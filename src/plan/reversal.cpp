@@ -432,12 +432,6 @@ class ReversalPlanner {
   std::set<const Stmt*> reversed_;
 };
 
-bool hasVectorSubscript(const Expr& designator) {
-  const auto* index = designator.as<Index>();
-  return index && std::any_of(index->subscripts.begin(), index->subscripts.end(),
-                              [](const Expr* e) { return e->type.rank > 0 && !e->is<Section>(); });
-}
-
 ReversalPlan planReversal(const Procedure& p, bool isCalledByThreads, const Effects& effects,
                           const AdjointOfStatement& adjoint) {
   return ReversalPlanner(p, isCalledByThreads, effects, adjoint).run();

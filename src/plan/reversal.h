@@ -129,9 +129,6 @@ struct StatementAdjoint {
 };
 using AdjointOfStatement = std::function<const StatementAdjoint&(const ir::Stmt&)>;
 
-/// Is it elements of an array at a vector of subscripts? No call can set those.
-bool hasVectorSubscript(const ir::Expr& designator);
-
 /// Plans the reversal of `p`, whose body has no jumps (see transform/normalise).
 /// To-be-recorded analysis after Hascoet, Naumann, Pascual, "To be recorded" analysis in
 /// reverse-mode automatic differentiation (2005).

@@ -53,7 +53,6 @@ std::string parameterArray(const Symbol& s, const Scope& scope, const std::strin
   return type + " " + name + brackets(s, scope, true, 0);
 }
 
-/// A pointer to rows where it is allocated with several dimensions.
 /// A pointer to all of `s`: to its first element or row.
 std::string pointerTo(const Symbol& s, const std::string& name, const Scope& scope,
                       const std::string& type) {

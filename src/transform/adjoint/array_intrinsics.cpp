@@ -20,12 +20,15 @@ namespace {
 std::optional<long long> elements(const Expr& array) {
   const auto* ref = array.as<Ref>();
   if (!ref || ref->symbol->allocatable) return std::nullopt;
-  std::optional<long long> all = 1;
+  long long all = 1;
   for (const Dimension& d : ref->symbol->shape) {
     auto lower = d.lower ? integerConstant(d.lower) : 1;
     auto upper = integerConstant(d.upper);
-    if (!lower || !upper) return std::nullopt;
-    *all *= std::max(0LL, *upper - *lower + 1);
+    long long extent = 0;
+    if (!lower || !upper || __builtin_sub_overflow(*upper, *lower, &extent) ||
+        __builtin_add_overflow(extent, 1, &extent) ||
+        __builtin_mul_overflow(all, std::max(0LL, extent), &all))
+      return std::nullopt;
   }
   return all;
 }
@@ -37,8 +40,7 @@ std::optional<long long> elementsOfShape(const Expr& shape) {
   long long all = 1;
   for (const Expr* e : numbers->elements) {
     auto extent = integerConstant(e);
-    if (!extent) return std::nullopt;
-    all *= *extent;
+    if (!extent || __builtin_mul_overflow(all, *extent, &all)) return std::nullopt;
   }
   return all;
 }

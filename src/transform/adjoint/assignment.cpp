@@ -66,7 +66,7 @@ SelfRead classify(const AdjointContext& c, const Assign& s) {
     }
   });
   // Adjoints of elements at a vector of subscripts are incremented one after the other.
-  bool oneByOne = structuralCall || plan::hasVectorSubscript(*s.lhs);
+  bool oneByOne = structuralCall || hasVectorSubscript(*s.lhs);
   if (result == SelfRead::Same && oneByOne) return SelfRead::Unknown;
   return result;
 }
@@ -138,7 +138,7 @@ class AdjointCall {
       out_.push_back(actual && isUnused(generated, *dummy, *actual) ? c_.build.real(0, actual->type)
                                                                     : actual);
       if (!c_.derivatives.derivative(dummy)) continue;
-      if (actual && plan::hasVectorSubscript(*actual))
+      if (actual && hasVectorSubscript(*actual))
         c_.diagnostics.report(diag::UnsupportedExpression, rangeOf(*actual),
                               "an argument with a vector subscript, whose adjoint would be another "
                               "array's,",

@@ -104,8 +104,7 @@ void ExpressionAdjoint::propagate(const Expr& e, const Expr* seed) {
 
 void ExpressionAdjoint::leaf(const Expr& e, const Expr* seed) {
   if (!c_.active(baseSymbol(e))) return;
-  if (const auto* index = e.as<Index>(); index && plan::hasVectorSubscript(e))
-    return scatter(*index, seed);
+  if (hasVectorSubscript(e)) return scatter(*e.as<Index>(), seed);
   for (Contribution& c : contributions) {
     if (!equal(c.designator, &e)) continue;
     const auto* minus = seed->as<Unary>();

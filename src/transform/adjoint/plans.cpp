@@ -152,7 +152,7 @@ void refuseWholesOfThreads(AdjointContext& c, const Stmt& s, const plan::Reversa
   const Symbol* v = baseSymbol(*n->lhs);
   const plan::Kept kept = plan.kept(&s, v);
   if (kept.keeper == plan::Keeper::None || kept.designator || contains(own, v)) return;
-  bool isVector = plan::hasVectorSubscript(*n->lhs);
+  bool isVector = hasVectorSubscript(*n->lhs);
   c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                        isVector ? "shared by threads, and changed at a vector of subscripts"
                                 : "shared by threads, and changed where it leads to itself",
@@ -326,17 +326,12 @@ void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints) {
 void refuseNumberedTriangles(AdjointContext& c, const OmpDo& s, const Stmt& region,
                              const Plans& plans) {
   std::vector<const Do*> loops = nestOf(s);
-  analysis::SymbolSet outer;
-  bool isRectangle = true, isKept = plans.schedule.at(&s).form != plan::ScheduleForm::Free;
+  bool isKept = plans.schedule.at(&s).form != plan::ScheduleForm::Free;
   for (const Do* loop : loops) {
-    for (const Expr* bound : {loop->lower, loop->upper, loop->step})
-      for (const Symbol* v : bound ? analysis::readSymbols(*bound) : analysis::SymbolSet())
-        isRectangle &= !contains(outer, v);
     plan::Keeper control = plans.reversal.control(loop);
     isKept |= control == plan::Keeper::Local || control == plan::Keeper::Tape;
-    outer.insert(loop->variable);
   }
-  if (!isRectangle && isKept)
+  if (isKept && !isRectangular(loops))
     c.diagnostics.report(diag::UnsupportedDirective,
                          s.origin.range.valid() ? s.origin.range : region.origin.range,
                          "collapse of loops whose bounds depend on each other, and of which values "

@@ -483,17 +483,6 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     keptReductions_.push_back(std::move(kept));
   }
 
-  /// Has each loop of a nest bounds in which no outer counter stands?
-  static bool isRectangle(const std::vector<const Do*>& nest) {
-    References bounds;
-    bool result = true;
-    for (auto loop = nest.rbegin(); loop != nest.rend(); ++loop) {
-      result = result && !contains(bounds.symbols, (*loop)->variable);
-      forEachExpr(**loop, [&](const Expr& e) { bounds.add(e); });
-    }
-    return result;
-  }
-
   /// In the last iteration: v = copy.
   const Do* withLastCopies(const Do& loop, const OmpClauses& clauses, Construct& c) {
     if (c.lastCopies.empty()) return &loop;
@@ -504,7 +493,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     const Expr* isLast = nullptr;
     std::set<const Symbol*> written = writtenBy(region_->body ? *region_->body : Block{&loop});
     std::vector<const Do*> loops = nest(loop, depth);
-    if (!isRectangle(loops)) {
+    if (!isRectangular(loops)) {
       refuse(loop.origin, "lastprivate with collapse of loops whose bounds depend on each other",
              "share out the outer loop alone");
       return &loop;

@@ -34,7 +34,7 @@ class DeadCode {
     Block reversed;
     for (auto it = b.rbegin(); it != b.rend(); ++it) {
       const Stmt* kept = statement(**it, live);
-      if (!kept && mayAllocate(**it, Block(it + 1, b.rend()))) kept = *it;
+      if (!kept && mayAllocate(**it, it + 1, b.rend())) kept = *it;
       if (!kept) continue;
       reversed.push_back(kept);
       live = analysis::liveBefore(*kept, std::move(live), effects_);
@@ -43,18 +43,19 @@ class DeadCode {
   }
 
   /// Is it an assignment that may be what allocates an array for a later statement to release?
-  /// `before`: the statements of its block, the nearest first.
-  bool mayAllocate(const Stmt& s, const Block& before) const {
+  /// `nearest` to `first`: the statements before it in its block.
+  using Backward = Block::const_reverse_iterator;
+  bool mayAllocate(const Stmt& s, Backward nearest, Backward first) const {
     const auto* n = s.as<Assign>();
     const auto* whole = n ? n->lhs->as<Ref>() : nullptr;
     if (!whole || !whole->symbol->allocatable || n->rhs->type.isScalar()) return false;
     const Symbol* v = whole->symbol;
     if (!contains(deallocated_, v)) return false;
-    for (const Stmt* earlier : before) {
-      if (const auto* a = earlier->as<Allocate>())
+    for (auto earlier = nearest; earlier != first; ++earlier) {
+      if (const auto* a = (*earlier)->as<Allocate>())
         for (const AllocateItem& item : a->items)
           if (item.symbol == v) return false;
-      if (contains(analysis::writtenIn({earlier}, effects_), v)) return true;
+      if (contains(analysis::writtenIn({*earlier}, effects_), v)) return true;
     }
     return true;
   }
