@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/jumps.h"
 #include "ir/integer_constant.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
@@ -86,6 +87,12 @@ class Coverage {
   explicit Coverage(const Effects& effects) : effects_(effects) {}
 
   SymbolSet assigned, uncovered;
+
+  /// Is all of `array` certainly written?
+  bool isFilled(const Symbol* array, const std::vector<Box>& written) {
+    std::optional<Box> all = boxOf({array, nullptr});
+    return all && isWritten(*all, *all, written);
+  }
 
   /// Goes through the block with what is certainly written so far.
   void block(const Block& b, std::vector<Box>& written) {
@@ -216,7 +223,7 @@ class Coverage {
     block(loop.body, inside);
     if (keepsBounds) loops_.pop_back();
     guards_ = around;
-    bool plain = !loop.step && keepsBounds;
+    bool plain = !loop.step && keepsBounds && !jumpsOut(loop.body);
     for (const Box& box : inside) {
       if (std::find(written.begin(), written.end(), box) != written.end()) continue;
       std::optional<Box> all = plain ? spread(box, loop) : std::nullopt;
@@ -368,9 +375,11 @@ class Coverage {
     return contains(it->second, s);
   }
 
-  /// Is it an assignment that certainly writes every element it names?
+  /// Is it an assignment that certainly writes every element it names, or a call that fills an
+  /// array outside of procedures?
   static bool certain(const Stmt& s, const Access& w) {
     const auto* assign = s.as<Assign>();
+    if (w.whole && !w.designator && (assign || s.is<Call>())) return !w.symbol->allocatable;
     return assign && w.designator == assign->lhs && !w.symbol->allocatable;
   }
   static bool released(const Stmt& s, const Symbol* array) {
@@ -388,6 +397,16 @@ class Coverage {
 };
 
 }  // namespace
+
+SymbolSet filledAtEnd(const Block& block, const SymbolSet& arrays, const Effects& effects) {
+  Coverage coverage(effects);
+  std::vector<Box> written;
+  coverage.block(block, written);
+  SymbolSet filled;
+  for (const Symbol* v : arrays)
+    if (coverage.isFilled(v, written)) filled.insert(v);
+  return filled;
+}
 
 SymbolSet filledBeforeRead(const Block& block, const Effects& effects) {
   Coverage coverage(effects);

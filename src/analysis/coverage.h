@@ -16,4 +16,7 @@ namespace pj::analysis {
 ///     y(k, i) = work(k)*work(n + 1 - k)   and with this it is none: n + 1 - k is not seen through
 SymbolSet filledBeforeRead(const ir::Block& block, const Effects& effects);
 
+/// Those of `arrays` of which the block, which no jump leaves, certainly writes all elements.
+SymbolSet filledAtEnd(const ir::Block& block, const SymbolSet& arrays, const Effects& effects);
+
 }  // namespace pj::analysis

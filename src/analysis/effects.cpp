@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "analysis/coverage.h"
 #include "analysis/exposure.h"
 #include "ir/walk.h"
 
@@ -320,18 +321,22 @@ SymbolSet Effects::incrementedBy(const Procedure& p) const {
   return result;
 }
 
-/// Those of the scalar dummies and module variables in `writes` that `p` overwrites before it ends,
-/// in whatever way it is left; none where it is left in more than one.
+/// Those of the scalar dummies, and of the module variables, in `writes` that `p` overwrites before
+/// it ends, in whatever way it is left; none where it is left in more than one. An actual argument
+/// may be larger than an array that is a dummy.
 SymbolSet Effects::overwrittenBy(const Procedure& p, const SymbolSet& writes) const {
   bool jumps = false;
   walkStmts(p.body,
             [&](const Stmt& s) { jumps |= s.is<Return>() || s.is<Exit>() || s.is<Cycle>(); });
-  SymbolSet candidates;
-  for (const Symbol* s : writes)
-    if ((s->storage == Storage::Module || (isDummy(p, s) && !s->optional)) && !s->isArray() &&
-        !jumps)
-      candidates.insert(s);
+  if (jumps) return {};
+  SymbolSet candidates, arrays;
+  for (const Symbol* s : writes) {
+    bool isModule = s->storage == Storage::Module;
+    if (isModule && s->isArray() && !s->threadprivate) arrays.insert(s);
+    if ((isModule || (isDummy(p, s) && !s->optional)) && !s->isArray()) candidates.insert(s);
+  }
   if (!candidates.empty()) remove(candidates, liveBefore(p.body, candidates, *this));
+  if (!arrays.empty()) join(candidates, filledAtEnd(p.body, arrays, *this));
   return candidates;
 }
 

@@ -15,7 +15,7 @@ struct ProcedureEffects {
   SymbolSet reads;       ///< may be read
   SymbolSet exposed;     ///< may be read before it is written: the caller's value matters
   SymbolSet writes;      ///< may be written
-  SymbolSet overwrites;  ///< of the scalar ones: certainly written
+  SymbolSet overwrites;  ///< scalars, and arrays outside of procedures: certainly written
   SymbolSet beginnings;  ///< array dummies whose first element is certainly written
   SymbolSet increments;  ///< dummies that it only updates, by atomic increments
   bool opaque = false;   ///< contains input/output or the like

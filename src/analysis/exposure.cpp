@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "analysis/exposure.h"
 
+#include <algorithm>
+
 #include "analysis/coverage.h"
+#include "analysis/jumps.h"
 #include "ir/walk.h"
 
 namespace pj::analysis {
@@ -126,8 +129,11 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
                                liveBefore(n.body, liveAtEndOf(n.clauses, live), effects), effects);
       },
       [&](const OmpDo& n) {
-        return beforeConstruct(n.clauses, live,
-                               liveBefore(*n.loop, liveAtEndOf(n.clauses, live), effects), effects);
+        SymbolSet before = beforeConstruct(
+            n.clauses, live, liveBefore(*n.loop, liveAtEndOf(n.clauses, live), effects), effects);
+        // A thread that gets no iteration keeps what it has of its own.
+        join(before, live);
+        return before;
       },
       [&](const OmpParallelDo& n) {
         return beforeConstruct(n.clauses, live,
@@ -167,8 +173,15 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
 }
 
 SymbolSet liveBefore(const Block& block, SymbolSet live, const Effects& effects) {
-  for (auto it = block.rbegin(); it != block.rend(); ++it)
-    live = liveBefore(**it, std::move(live), effects);
+  // What a jump may skip sets nothing for certain: then all that is needed where the jump goes to
+  // is needed at the jump.
+  auto jump = std::find_if(block.begin(), block.end(), [](const Stmt* s) { return jumpsOut(*s); });
+  for (auto it = block.end(); it != block.begin();) {
+    --it;
+    SymbolSet before = liveBefore(**it, live, effects);
+    if (jump < it) join(before, live);
+    live = std::move(before);
+  }
   return live;
 }
 

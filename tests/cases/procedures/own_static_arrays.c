@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Static scratch arrays: of a function, of the file, of each thread; static tables in a function.
 // VERIFY: --head 'head(x)>(y)' --set n=20 --size x=n --size y=n
+// VERIFY: --head 'tabulated(s)>(y)'
 #include <math.h>
 enum { M = 8 };
 static double scratch[M];
@@ -36,4 +37,18 @@ void head(int n, const double *x, double *y)
   z[0] = poly(x[0]);
   #pragma omp parallel for
   for (int i = 0; i < n; i++) y[i] += local(x[i])*z[0];
+}
+
+static double table[M];
+
+static void tabulate(double s)
+{
+  for (int k = 0; k < M; k++) table[k] = s*k;
+}
+
+/* The table is filled by the function that is called first. */
+void tabulated(double s, double y[M])
+{
+  tabulate(s);
+  for (int k = 0; k < M; k++) y[k] = table[k]*table[k];
 }
