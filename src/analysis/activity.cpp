@@ -228,6 +228,11 @@ Activity computeActivity(Program& program, const Head& head, const Activity* bef
           if (const Symbol* b = baseSymbol(x); b && b->procedure != p) touch(b);
         });
       });
+      // A derivative comes and goes with its variable.
+      if (const auto* n = s.as<Allocate>())
+        for (const AllocateItem& item : n->items) touch(item.symbol);
+      if (const auto* n = s.as<Deallocate>())
+        for (const Symbol* v : n->symbols) touch(v);
     });
     forEachCallee(*p, [&](const Procedure* callee, const Exprs&) {
       active |= a.activeProcedure_[callee->id] != 0;
