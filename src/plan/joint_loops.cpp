@@ -34,7 +34,8 @@ class BodyScan {
   explicit BodyScan(const Effects& effects) : effects_(effects) {}
   std::vector<Definition> definitions;
   SymbolSet control, written, writtenSubscripts;
-  bool parallel = false;  ///< contains a parallel region
+  std::set<const Stmt*> choices;  ///< the statements that decide what runs
+  bool parallel = false;          ///< contains a parallel region
 
   void scan(const Block& block, const SymbolSet& around) {
     for (const Stmt* s : block) scan(*s, around);
@@ -63,6 +64,7 @@ class BodyScan {
     if (structured) {
       join(inner, d.reads);
       join(control, d.reads);
+      choices.insert(&s);
     }
     if (!d.writes.empty()) definitions.push_back(d);
     parallel |= s.is<OmpParallel>() || s.is<OmpDo>() || s.is<OmpBarrier>();
@@ -193,13 +195,16 @@ class Finder {
         return "recomputing an iteration would read '" + v->name + "', which the loop overwrites";
     for (const Definition& d : scan.definitions) {
       if (d.stmt->is<Allocate>() || d.stmt->is<Deallocate>()) return "it allocates";
-      if (!slice_.count(d.stmt)) continue;
+      if (!slice_.count(d.stmt) && !scan.choices.count(d.stmt)) continue;
       if (d.stmt->is<Opaque>()) return "it reads input";
       if (!d.stmt->is<Do>() && !disjoint(d.writes, overwritten))
         return "a call computes both local and other values";
-      if (const auto* call = d.stmt->as<Call>(); call && effects_.of(call->callee).opaque)
-        return "it calls a procedure that does input or output";
     }
+    std::set<const Stmt*> again = scan.choices;
+    again.insert(slice_.begin(), slice_.end());
+    for (const Stmt* s : again)
+      if (effects_.calls(*s, &analysis::ProcedureEffects::opaque))
+        return "it calls a procedure that does input or output";
     return {};
   }
 

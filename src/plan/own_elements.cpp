@@ -283,12 +283,17 @@ class LoopAccesses::Subscripts {
 
   /// How far behind its first element a section that ends with `last` goes, where it has one.
   /// `distinct`: no two iterations begin with the same element, since all of them write it. What
-  /// the loop's counter is multiplied by is then not zero, and its sign does not matter.
+  /// the loop's counter is multiplied by is then not zero. A variable or a product of some counts
+  /// as positive: were it not, the section that ends with it would be empty.
   Polynomial mostAfter(const Polynomial& first, const Expr& last, const Place& at,
                        bool distinct) const {
     Polynomial positive(1);
-    if (distinct && accesses_.nest_.size() == 1)
-      positive = first.coefficient(accesses_.nest_[0]->variable);
+    if (distinct && accesses_.nest_.size() == 1) {
+      Polynomial factor = first.coefficient(accesses_.nest_[0]->variable);
+      bool isProduct =
+          factor.terms().size() == 1 && !factor.number() && factor.terms().begin()->second > 0;
+      if (isProduct) positive = factor;
+    }
     auto isAtMost = [&](const Polynomial& a, const Polynomial& b) {
       auto more = (b - a).number(), muchMore = (b - a - positive + Polynomial(1)).number();
       return (more && *more >= 0) || (muchMore && *muchMore >= 0);
