@@ -301,11 +301,13 @@ void refuseThreadprivateCalls(AdjointContext& c, const plan::ReversalPlan& plan)
   });
 }
 
-/// The backward sweep evaluates the passive functions of an active statement again.
-void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints) {
+/// The backward sweep evaluates the passive functions of an active statement again, and those that
+/// say which element of an array is put back.
+void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints,
+                       const plan::ReversalPlan& plan) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
-    if ((!s.is<Assign>() && !s.is<Call>()) || !adjoints.of(s).exists) return;
-    forEachExpr(s, [&](const Expr& root) {
+    if (!s.is<Assign>() && !s.is<Call>()) return;
+    auto check = [&](const Expr& root, const char* what) {
       walk(root, [&](const Expr& e) {
         const auto* f = e.as<FunctionCall>();
         if (!f || c.derivatives.derivative(f->callee)) return;
@@ -314,11 +316,18 @@ void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints) {
                                    [](const Symbol* v) { return !v->byValue; });
         if (effects.opaque || changes)
           c.diagnostics.report(diag::UnsupportedExpression,
-                               e.range.valid() ? e.range : s.origin.range,
-                               "a function with side effects in an active statement",
+                               e.range.valid() ? e.range : s.origin.range, what,
                                "assign its result to a variable first");
       });
-    });
+    };
+    if (adjoints.of(s).exists)
+      return forEachExpr(s, [&](const Expr& root) {
+        check(root, "a function with side effects in an active statement");
+      });
+    for (const auto& [v, kept] : plan.kept(&s))
+      if (kept.keeper != plan::Keeper::None && kept.designator)
+        check(*kept.designator,
+              "a function with side effects in the subscript of an element that is kept");
   });
 }
 
@@ -347,7 +356,7 @@ Plans makePlans(AdjointContext& c) {
   plans.reversal = plan::planReversal(
       c.primal, c.isCalledByThreads, c.effects,
       [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
-  refuseSideEffects(c, adjoints);
+  refuseSideEffects(c, adjoints, plans.reversal);
   refuseOverlappingArguments(c);
   refuseAllocatedByAssignment(c, plans.reversal);
   refuseReallocations(c, plans.reversal);
