@@ -148,8 +148,10 @@ class DeadCode {
       arms.push_back({a.condition, block(a.body, live)});
       any |= !arms.back().body.empty();
     }
-    if (!any && !callsLive(n, live)) return nullptr;
-    while (arms.size() > 1 && arms.back().body.empty()) arms.pop_back();
+    bool calls = callsLive(n, live);
+    if (!any && !calls) return nullptr;
+    while (arms.size() > 1 && arms.back().body.empty() && !(calls && arms.back().condition))
+      arms.pop_back();
     // An empty first arm before a plain else: ask the opposite.
     if (arms.size() == 2 && arms[0].body.empty() && !arms[1].condition)
       arms = {{build_.unary(UnaryOp::Not, arms[0].condition), arms[1].body}};
