@@ -154,7 +154,12 @@ class Touched {
     if (const OmpClauses* clauses = ir::clausesOf(s))
       for (const OmpClause& c : *clauses)
         for (const Symbol* v : c.symbols) giveUp(v);
-    forEachExpr(s, [&](const Expr& e) { visit(e, certain); });
+    // Only the first of several conditions is certain to be evaluated.
+    bool isFirst = true;
+    forEachExpr(s, [&](const Expr& e) {
+      visit(e, certain && (isFirst || !s.is<If>()));
+      isFirst = false;
+    });
     if (const auto* loop = s.as<Do>()) return visitLoop(*loop, certain);
     // All threads together touch what one does.
     if (const auto* shared = s.as<OmpDo>()) return visitLoop(*shared->loop, certain);

@@ -5,6 +5,7 @@
 // VERIFY: --head 'norms(x)>(y)' --size x=n*m --size y=n --set n=5 --set m=3
 // VERIFY: --head 'norms(x)>(y)' --size x=n*m --size y=n --set n=5 --set m=0
 // VERIFY: --head 'nested(x)>(x)' --size x=3*n --set n=4
+// VERIFY: --head 'alternatives(x)>(y)' --flags=-fsanitize=address
 // RUN-FAIL: parajoint adjoint %s --head 'chosen(x)>(x)' -o %t
 // EXPECT-STDERR: not supported
 // RUN-FAIL: parajoint adjoint %s --head 'left(x)>(x)' -o %t
@@ -102,4 +103,22 @@ void left(int n, double *x)
 {
   for (int i = 1; i < n; i++)
     leftwards(&x[i]);
+}
+
+/* The second condition reads only where the first does not hold. */
+static void corrected(int n, double *p)
+{
+  if (n < 3) p[0] = p[0]*p[0];
+  else if (p[5] > 1.0) p[0] = p[0]*p[5];
+  else p[0] = 3.0*p[1];
+}
+
+void alternatives(const double x[8], double y[8])
+{
+  double w[8];
+  for (int k = 0; k < 8; k++) w[k] = x[k]*x[0];
+  for (int k = 0; k < 8; k++) {
+    corrected(8 - k > 5 ? 6 : 1, &w[k]);
+    y[k] = w[k]*w[k];
+  }
 }

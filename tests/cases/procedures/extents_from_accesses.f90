@@ -3,6 +3,7 @@
 ! VERIFY: --head 'rows(y)>(y)' --set n=5
 ! VERIFY: --head 'norms(x)>(y)' --set n=5 --set m=3
 ! VERIFY: --head 'norms(x)>(y)' --set n=5 --set m=0
+! VERIFY: --head 'alternatives(x)>(y)' --flags=-fcheck=bounds
 ! RUN-FAIL: parajoint adjoint %s --head 'chosen(x)>(x)' -o %t
 ! EXPECT-STDERR: not supported
 subroutine twist(p)
@@ -81,3 +82,30 @@ subroutine chosen(n, x)
     call sometimes(x(3*i-2), i < n)
   end do
 end subroutine chosen
+
+!> The second condition reads only where the first does not hold.
+subroutine corrected(n, p)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(inout) :: p(*)
+  if (n < 3) then
+    p(1) = p(1)*p(1)
+  else if (p(6) > 1) then
+    p(1) = p(1)*p(6)
+  else
+    p(1) = 3*p(2)
+  end if
+end subroutine corrected
+
+subroutine alternatives(x, y)
+  implicit none
+  real(8), intent(in) :: x(8)
+  real(8), intent(out) :: y(8)
+  real(8) :: w(8)
+  integer :: k
+  w = x*x(1)
+  do k = 1, 8
+    call corrected(merge(6, 1, k < 4), w(k))
+    y(k) = w(k)*w(k)
+  end do
+end subroutine alternatives
