@@ -137,13 +137,18 @@ Term converted(Term value, Term like) {
 Term powerByBase(Term x, Term y, Term d) {
   ir::Builder& build = *x.build;
   std::optional<double> value = constantValue(*y.expr);
-  bool sameKind = y.expr->type.isInteger() || y.expr->type.kind <= x.expr->type.kind;
+  // 0.1 of a lower kind is another number: but for halves, its digits do not tell which.
+  bool isHalves = value && 2 * *value == std::floor(2 * *value);
+  bool isExact = y.expr->type.isInteger() || y.expr->type.kind == x.expr->type.kind ||
+                 (isHalves && y.expr->type.kind < x.expr->type.kind);
   if (value == 0.0) return {build, nullptr};
-  if (value && isLiteral(*y.expr) && sameKind) {
+  if (value && isLiteral(*y.expr) && isExact) {
     bool isInteger = *value == std::floor(*value) && std::fabs(*value) < 1e6;
     return isInteger ? integerPower(x, static_cast<int>(*value), d)
                      : fractionalPower(x, y, *value, d);
   }
+  ir::Type given = y.expr->type, wanted = x.expr->type;
+  if (given.isReal() && wanted.isReal() && given.kind < wanted.kind) y = converted(y, x);
   Term exponent = y - 1;
   if (!value) {
     Term notZero(build, build.binary(BinaryOp::Ne, y.expr, build.integer(0)));
