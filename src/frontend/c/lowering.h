@@ -467,6 +467,7 @@ class FunctionLowering final : CEntities::Extents {
   // openmp.cpp
   void openmp(const clang::OMPExecutableDirective& d);
   void parallelRegion(const clang::OMPExecutableDirective& d);
+  std::set<const ir::Symbol*> namedFrom(std::size_t first) const;
   void worksharingLoop(const clang::OMPExecutableDirective& d, bool combined);
   void atomic(const clang::OMPAtomicDirective& d);
   ir::OmpClauses clauses(const clang::OMPExecutableDirective& d);

@@ -7,6 +7,7 @@
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
 #include "ir/integer_constant.h"
+#include "ir/walk.h"
 
 namespace pj::frontend {
 namespace {
@@ -222,6 +223,20 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   addSums();
 }
 
+/// The variables in the statements that were emitted last, from the one with number `first`.
+std::set<const ir::Symbol*> FunctionLowering::namedFrom(std::size_t first) const {
+  std::set<const ir::Symbol*> found;
+  ir::Block statements(out_->begin() + static_cast<std::ptrdiff_t>(first), out_->end());
+  ir::walkStmts(statements, [&](const ir::Stmt& s) {
+    if (const auto* n = s.as<ir::Do>()) found.insert(n->variable);
+    if (const auto* n = s.as<ir::Opaque>()) found.insert(n->writes.begin(), n->writes.end());
+    ir::forEachExpr(s, [&](const ir::Expr& root) {
+      ir::walk(root, [&](const ir::Expr& e) { found.insert(ir::baseSymbol(e)); });
+    });
+  });
+  return found;
+}
+
 void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, bool combined) {
   ir::StmtOrigin at = takeOrigin();
   const char* word = combined ? "parallel for" : "for";
@@ -247,6 +262,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   // Bounds that need statements are computed before the construct.
   next_ = ir::StmtOrigin{at.range, {}};
   auto pointers = enterPrivatePointers(std::move(privatePointers_));
+  std::size_t first = out_->size();
   const ir::Do* body = this->counted(*loop, *counted, std::move(loopAt));
   leavePrivatePointers(pointers);
   after_ = after;
@@ -257,6 +273,17 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   if (!body)
     return refuseDirective(d, fmt::format("'{}' over this pointer", word),
                            "write for (i = a; i < b; i++)");
+  // The variables of these statements are not the loop's own, but those of what is around it.
+  ir::OmpClause ofBounds{ir::OmpClauseKind::Shared, {}};
+  for (const ir::Symbol* v : namedFrom(first))
+    if (inside.erase(v)) {
+      ofBounds.symbols.push_back(v);
+      if (outerDeclared) outerDeclared->insert(v);
+    }
+  bool isNone = std::any_of(list.begin(), list.end(), [](const ir::OmpClause& c) {
+    return c.kind == ir::OmpClauseKind::Default && c.defaultKind == ir::DefaultKind::None;
+  });
+  if (isNone && !ofBounds.symbols.empty()) list.push_back(std::move(ofBounds));
   inside.insert(body->variable);
   // The counters of a collapsed nest belong to the construct.
   long long depth = 1;
@@ -264,8 +291,13 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
     if (c.kind == ir::OmpClauseKind::Collapse)
       if (const auto* n = c.expr->as<ir::Literal>()) depth = std::atoll(n->spelling.c_str());
   const ir::Do* inner = body;
-  for (long long k = 1; k < depth && inner && inner->body.size() == 1; ++k) {
-    inner = inner->body[0]->as<ir::Do>();
+  for (long long k = 1; k < depth && inner; ++k) {
+    bool needsMore = inner->body.size() > 1;
+    inner = inner->body.empty() ? nullptr : inner->body.back()->as<ir::Do>();
+    if (inner && needsMore)
+      return refuseDirective(
+          d, fmt::format("'{}' with collapse of a loop with a bound that takes statements", word),
+          "compute the bound before the directive");
     if (inner) inside.insert(inner->variable);
     else
       refuseDirective(d, fmt::format("'{}' of loops that do not all count by a fixed step", word),
