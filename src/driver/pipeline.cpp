@@ -107,7 +107,7 @@ void emitAll(const Options& options, Compilation& c) {
                              [&](const OutputFile& o) { return o.name == name; });
     if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
     if (file.form == ir::SourceForm::C) {
-      std::string text = emit::cFile(file, test);
+      std::string text = emit::cFile(file, test, c.program.files);
       if (auto gap = emit::firstGap(text)) refuseGap(*gap, c);
       c.outputs.push_back({name, frontend::layOutC(text, file.preamble)});
       std::string header = frontend::layOutC(emit::cHeader(file), file.preamble);

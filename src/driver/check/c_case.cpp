@@ -34,7 +34,7 @@ class CaseWriter {
   }
 
   std::string write() {
-    globals();
+    std::vector<const ir::Symbol*> declared = globals();
     out_.statement(emit::cPrototype(head()) + ";");
     out_.blank();
     variables();
@@ -44,7 +44,7 @@ class CaseWriter {
     call("adjoint", 'b', derivativeCall(input_.adjoint, 'b'));
     mainFunction();
     std::string text = out_.take();
-    return includes(text) + text;
+    return includes(text, declared) + text;
   }
 
  private:
@@ -58,9 +58,10 @@ class CaseWriter {
       imported_[prefix == 'b'][&case_.items[i.item]] = i.name;
   }
 
-  /// What stands in the primal file before its functions, the headers that `text` needs besides,
-  /// the library's, those of the derivatives.
-  std::string includes(const std::string& text) const {
+  /// What stands in the primal file before its functions, the headers that `text` and the types of
+  /// `globals` need besides, the library's, those of the derivatives.
+  std::string includes(const std::string& text,
+                       const std::vector<const ir::Symbol*>& globals) const {
     std::vector<std::string> lines{
         fmt::format("// Written by parajoint check for {}.", head().name)};
     std::vector<std::string> preamble;
@@ -77,6 +78,9 @@ class CaseWriter {
          emit::c::includeLines(emit::c::headersFor(text, declared), preamble))
       if (l != "#include \"parajoint.h\"") headers.push_back(l);
     headers.push_back("#include \"parajoint_check.h\"");
+    const auto& sources = input_.compilation.program.files;
+    for (std::string& l : emit::cTypesOfOthers(globals, declared, sources))
+      headers.push_back(std::move(l));
     bool withSource = std::any_of(input_.included.begin(), input_.included.end(), isSource);
     // What includes the source comes first, as if it was compiled apart.
     if (withSource) {
@@ -109,7 +113,8 @@ class CaseWriter {
            });
   }
 
-  void globals() {
+  /// Declares the variables of other files and returns them.
+  std::vector<const ir::Symbol*> globals() {
     std::vector<const ir::Symbol*> symbols;
     std::set<const ir::Symbol*> seen;
     auto declare = [&](const ir::Symbol* s) {
@@ -121,6 +126,7 @@ class CaseWriter {
     for (const ir::Symbol* s : case_.constantGlobals) declare(s);
     emit::c::declareGlobals(out_, symbols, "extern ", false);
     if (!symbols.empty()) out_.blank();
+    return symbols;
   }
 
   /// The item's derivative in the program; empty where it has none.

@@ -63,6 +63,15 @@ std::vector<std::string> neededPreamble(const File& file, const std::string& bod
   return lines;
 }
 
+/// The types of the source file `path`, once only in all that is included together.
+std::vector<std::string> typesOnce(const std::string& path, const std::vector<std::string>& lines) {
+  std::string types = cTypesGuard(path);
+  std::vector<std::string> block{"#ifndef " + types, "#define " + types};
+  block.insert(block.end(), lines.begin(), lines.end());
+  block.push_back("#endif");
+  return block;
+}
+
 /// Tangent and adjoint may be included in one file: the source once only. The headers' types are
 /// there then, too.
 std::vector<std::string> inclusion(const IncludedSource& source) {
@@ -82,9 +91,8 @@ std::string storageClass(const Procedure& p) {
 }
 
 /// Everything below the includes.
-std::string bodyOf(const File& file, OverlapTest test) {
+std::string bodyOf(const File& file, const Needs& needs, OverlapTest test) {
   SourceText out;
-  Needs needs = needsOf(file);
   declareGlobals(out, needs.globals, "extern ", false);
   out.blank();
   for (const Procedure* p : needs.prototypes) {
@@ -149,11 +157,14 @@ bool headerNeedsPreamble(const File& file) {
 
 }  // namespace
 
-std::string cFile(const File& file, OverlapTest test) {
+std::string cFile(const File& file, OverlapTest test, const std::deque<File>& sources) {
   SourceText out;
-  std::string body = bodyOf(file, test);
+  Needs needs = needsOf(file);
+  std::string body = bodyOf(file, needs, test);
   std::vector<std::string> includes =
       includeLines(headersFor(body, file.declaredNames), file.preamble);
+  for (std::string& line : cTypesOfOthers(needs.globals, file.declaredNames, sources))
+    includes.push_back(std::move(line));
   if (file.included) {
     printLines(out, inclusion(*file.included));
     printLines(out, includes);
@@ -171,11 +182,7 @@ std::string cHeader(const File& file) {
   std::vector<std::string> preamble;
   if (headerNeedsPreamble(file)) {
     // The headers of tangent and adjoint may be included together: the types once only.
-    std::string types = cTypesGuard(file.path.substr(0, file.path.rfind('.') - 2));
-    preamble = {"#ifndef " + types, "#define " + types};
-    std::vector<std::string> needed = neededPreamble(file, body);
-    preamble.insert(preamble.end(), needed.begin(), needed.end());
-    preamble.push_back("#endif");
+    preamble = typesOnce(file.path.substr(0, file.path.rfind('.') - 2), neededPreamble(file, body));
   }
   printLines(out, preamble);
   printLines(out, includeLines(headersFor(body), preamble));
@@ -188,6 +195,23 @@ std::string cHeader(const File& file) {
 std::string cTypesGuard(const std::string& path) {
   std::string name = path.substr(path.find_last_of('/') + 1);
   return guardName(name.substr(0, name.find('.'))) + "_TYPES";
+}
+
+std::vector<std::string> cTypesOfOthers(const std::vector<const Symbol*>& globals,
+                                        std::set<std::string> declared,
+                                        const std::deque<File>& sources) {
+  std::vector<std::string> lines;
+  for (const Symbol* s : globals) {
+    std::string type = s->spelledType.substr(0, s->spelledType.find(" *"));
+    bool isKnown = !isUsersType(type) || declared.count(type);
+    if (isKnown || !s->module || s->module->file >= sources.size()) continue;
+    const File& file = sources[s->module->file];
+    if (!declared.insert(cTypesGuard(file.path)).second) continue;
+    declared.insert(file.declaredNames.begin(), file.declaredNames.end());
+    std::vector<std::string> block = typesOnce(file.path, neededPreamble(file, ""));
+    lines.insert(lines.end(), block.begin(), block.end());
+  }
+  return lines;
 }
 
 std::string cExpr(const Expr& e) {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <deque>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "ir/program.h"
 
@@ -13,14 +16,22 @@ enum class OverlapTest { No, Yes };
 
 /// The text of a generated .c file: the primal's preamble, what it needs from other files, its
 /// global variables, its procedures. It stands without its header: a prototype with a pointer and a
-/// definition with a variable-length array make gcc warn.
-std::string cFile(const ir::File& file, OverlapTest test = OverlapTest::No);
+/// definition with a variable-length array make gcc warn. `sources`: the files of the program,
+/// whose types its variables may have.
+std::string cFile(const ir::File& file, OverlapTest test = OverlapTest::No,
+                  const std::deque<ir::File>& sources = {});
 
 /// The header that belongs to it, for C and C++.
 std::string cHeader(const ir::File& file);
 
 /// The macro that says that the types of the source file `path` are known already.
 std::string cTypesGuard(const std::string& path);
+
+/// Lines that declare the types of those `globals` whose types are not among the names `declared`:
+/// all that the source files of these variables have before their functions.
+std::vector<std::string> cTypesOfOthers(const std::vector<const ir::Symbol*>& globals,
+                                        std::set<std::string> declared,
+                                        const std::deque<ir::File>& sources);
 
 /// An expression, on one line.
 std::string cExpr(const ir::Expr& e);

@@ -163,6 +163,9 @@ std::set<std::string> SourceMap::declaredNames() const {
     }
     if (const auto* e = llvm::dyn_cast<clang::EnumDecl>(d))
       for (const clang::EnumConstantDecl* c : e->enumerators()) names.insert(c->getNameAsString());
+    // "struct point": not the name alone, which a variable may have, too.
+    if (const auto* t = llvm::dyn_cast<clang::TagDecl>(d); t && t->isCompleteDefinition())
+      names.insert(t->getKindName().str() + " " + t->getNameAsString());
     if (const auto* n = llvm::dyn_cast<clang::NamedDecl>(d);
         n && llvm::isa<clang::TypedefNameDecl, clang::VarDecl>(d))
       names.insert(n->getNameAsString());

@@ -36,8 +36,9 @@ class SourceMap {
   clang::ASTContext& context() const { return unit_->getASTContext(); }
   const clang::SourceManager& manager() const { return unit_->getSourceManager(); }
   clang::Preprocessor& preprocessor() const { return unit_->getPreprocessor(); }
-  /// Enumerators, types and variables that the file or a header of the program declares outside of
-  /// functions, and all macros. Functions that are only declared may be derivatives to come.
+  /// Enumerators, types (with the word struct, union or enum before their tags) and variables that
+  /// the file or a header of the program declares outside of functions, and all macros. Functions
+  /// that are only declared may be derivatives to come.
   std::set<std::string> declaredNames() const;
   /// Functions that the program's headers declare or define, and those that the file itself only
   /// declares: the preamble has them.
