@@ -44,7 +44,7 @@ double pj_norm(const struct item* item, const double* x) {
 double pj_distance(const struct item* item, const double* x, const double* y) {
   long double sum = 0;
   for (size_t i = item->first; i < item->first + item->places; ++i) {
-    long double d = x[i] - y[i];
+    long double d = x[i] == y[i] ? 0 : (long double)x[i] - y[i];  // infinite ones may be equal
     sum += d * d;
   }
   return (double)sqrtl(sum);

@@ -118,7 +118,7 @@ static void writeTape(FILE* out) {
 static void runOnce(FILE* out) {
   pj_case_run_primal(v0, v1);
   pj_case_keep_results();
-  pj_write_infinite(out, "primal", v1, 0);
+  pj_write_infinite(out, "primal", v1, PJ_ACTIVE);
   runTangent(vt, d1);
   pj_write_infinite(out, "tangent", d1, PJ_ACTIVE);
   pj_write_primal(out, v1, vt);
