@@ -155,9 +155,10 @@ RaceCount countRaces(const std::string& output, const std::set<std::string>& ign
     place.clear();
   };
   for (std::string line; std::getline(in, line);) {
-    if (line.find("WARNING: ThreadSanitizer: data race") != std::string::npos) {
+    if (line.find("WARNING: ThreadSanitizer: ") != std::string::npos) {
       end();
       inside = true;
+      races.others |= line.find("ThreadSanitizer: data race") == std::string::npos;
     }
     if (line.find("SUMMARY: ThreadSanitizer") != std::string::npos) end();
     // "Location is global 'name' of size 8 at ..."
@@ -195,22 +196,23 @@ Row searchRaces(const RaceTools& tools, const RaceRun& run) {
   if (!linked.good()) return notRun("linking failed: " + lastLine(linked.output));
 
   std::string numbers = run.settings.folder + "/race-numbers.txt";
-  ProcessRequest request{{program, "races", numbers, "-"},
-                         run.settings.folder,
-                         {{"OMP_NUM_THREADS", std::to_string(run.threads)},
-                          {"OMP_TOOL_LIBRARIES", tools.archer},
-                          {"OMP_WAIT_POLICY", "passive"},
-                          {"OMP_DYNAMIC", "false"},
-                          {"TSAN_OPTIONS", "ignore_noninstrumented_modules=1 exitcode=0"}},
-                         run.timeLimit};
+  ProcessRequest request{
+      {program, "races", numbers, "-"},
+      run.settings.folder,
+      {{"OMP_NUM_THREADS", std::to_string(run.threads)},
+       {"OMP_TOOL_LIBRARIES", tools.archer},
+       {"OMP_WAIT_POLICY", "passive"},
+       {"OMP_DYNAMIC", "false"},
+       {"TSAN_OPTIONS", "ignore_noninstrumented_modules=1 report_thread_leaks=0 exitcode=0"}},
+      run.timeLimit};
   ProcessResult r = runProcess(request);
   if (r.output.find("FATAL: ThreadSanitizer") != std::string::npos)
     return notRun(lastLine(r.output));
   RaceCount races = countRaces(r.output, run.threadprivate);
   if (races.count)
     return {kTest, Row::Verdict::Failed,
-            fmt::format("{} {}, the first at {}", races.count, races.count == 1 ? "race" : "races",
-                        races.first)};
+            fmt::format("{} {}{}, the first at {}", races.count, races.others ? "fault" : "race",
+                        races.count == 1 ? "" : "s", races.first)};
   std::ifstream in(numbers);
   std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
   // Of a signal, the sanitizer makes a line of its own and an exit status.

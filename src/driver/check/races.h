@@ -41,10 +41,11 @@ struct RaceRun {
 /// Compiles with instrumentation, runs primal, tangent and adjoint once, and judges the reports.
 Row searchRaces(const RaceTools& tools, const RaceRun& run);
 
-/// The number of data races in the sanitizer's output, but those on the global variables `ignored`,
-/// and where the first is.
+/// The number of data races and other faults, as uses of freed memory, in the sanitizer's output,
+/// but those on the global variables `ignored`, and where the first is.
 struct RaceCount {
   int count = 0;
+  bool others = false;  ///< not only races
   std::string first;
 };
 RaceCount countRaces(const std::string& output, const std::set<std::string>& ignored = {});
