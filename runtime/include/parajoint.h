@@ -46,12 +46,12 @@ int64_t pj_tape_peak_bytes(void);
 void pj_tape_release(void);
 
 /// Saves the position of the top of the calling thread's tape, in bytes from its bottom.
-void pj_mark(int64_t* mark);
+void pj_mark(int64_t* pj_mark);
 
 /// Puts the top of the calling thread's tape back to a saved position, so that the values popped
 /// since can be popped again. Covers values, not recorded schedules and teams. Fails when a push or
 /// a release since has destroyed what lay below the mark.
-void pj_rewind(const int64_t* mark);
+void pj_rewind(const int64_t* pj_mark);
 
 /* Checks ------------------------------------------------------------------------------------ */
 
@@ -61,9 +61,9 @@ void pj_rewind(const int64_t* mark);
 void pj_adjoint_begin(void);
 
 /// Closes it. In the debug library it fails unless the tapes hold as much as at the matching
-/// pj_adjoint_begin. `name` is the procedure's name, of `length` characters, which is passed by
-/// value.
-void pj_adjoint_end(const char* name, size_t length);
+/// pj_adjoint_begin. `pj_name` is the procedure's name, of `pj_length` characters, which is passed
+/// by value.
+void pj_adjoint_end(const char* pj_name, size_t pj_length);
 
 /// A pointer parameter of a C function, and what it points to: `count` values of `size` bytes each,
 /// none where `start` is null.
@@ -75,9 +75,9 @@ typedef struct pj_Parameter {
   int written;  ///< 0: the parameter is const
 } pj_Parameter;
 
-/// Fails where what two of the `n` parameters of the function point to overlaps, and one of them is
-/// not const. All arguments are passed by value.
-void pj_check_overlap(const char* function, const pj_Parameter* parameters, size_t n);
+/// Fails where what two of the `pj_n` parameters of the function point to overlaps, and one of them
+/// is not const. All arguments are passed by value.
+void pj_check_overlap(const char* pj_function, const pj_Parameter* pj_parameters, size_t pj_n);
 
 /* Parallel regions -------------------------------------------------------------------------- */
 
@@ -87,41 +87,43 @@ void pj_region_forward(void);
 
 /// Removes the last noted team size and returns it. Called by the thread that meets the mirrored
 /// region of the backward sweep, before that region. Fails when none is left.
-void pj_pop_team(int32_t* team);
+void pj_pop_team(int32_t* pj_team);
 
 /// Called by every thread first in that mirrored region: attaches the thread. Fails when the team
 /// has not the size `*team`.
-void pj_region_backward(const int32_t* team);
+void pj_region_backward(const int32_t* pj_team);
 
 /// Number of the calling thread in its team, counted from 1.
-void pj_thread(int32_t* number);
+void pj_thread(int32_t* pj_number);
 
 /// No region that asks for `*wanted` threads (0: does not ask) has more threads than `*limit`.
-void pj_thread_limit(const int32_t* wanted, int32_t* limit);
+void pj_thread_limit(const int32_t* pj_wanted, int32_t* pj_limit);
 
 /* Static schedules -------------------------------------------------------------------------- */
 
-/// The calling thread's contiguous share of `do i = lo, hi, step` under schedule(static). `last` is
-/// a value that i takes: `do i = last, first, -step` visits the share in reverse. For an empty
+/// The calling thread's contiguous share of `do i = lo, hi, step` under schedule(static). `pj_last`
+/// is a value that i takes: `do i = last, first, -step` visits the share in reverse. For an empty
 /// share both loops run zero times. Fails when the step is 0.
-void pj_static_bounds4(const int32_t* lo, const int32_t* hi, const int32_t* step, int32_t* first,
-                       int32_t* last);
-void pj_static_bounds8(const int64_t* lo, const int64_t* hi, const int64_t* step, int64_t* first,
-                       int64_t* last);
+void pj_static_bounds4(const int32_t* pj_lo, const int32_t* pj_hi, const int32_t* pj_step,
+                       int32_t* pj_first, int32_t* pj_last);
+void pj_static_bounds8(const int64_t* pj_lo, const int64_t* pj_hi, const int64_t* pj_step,
+                       int64_t* pj_first, int64_t* pj_last);
 
 /// The number of chunks that schedule(static, chunk) gives the calling thread. Fails when the step
 /// is 0, the chunk size is below 1, or the number does not fit its kind.
-void pj_static_chunks4(const int32_t* lo, const int32_t* hi, const int32_t* step,
-                       const int32_t* chunk, int32_t* nchunks);
-void pj_static_chunks8(const int64_t* lo, const int64_t* hi, const int64_t* step,
-                       const int64_t* chunk, int64_t* nchunks);
+void pj_static_chunks4(const int32_t* pj_lo, const int32_t* pj_hi, const int32_t* pj_step,
+                       const int32_t* pj_chunk, int32_t* pj_nchunks);
+void pj_static_chunks8(const int64_t* pj_lo, const int64_t* pj_hi, const int64_t* pj_step,
+                       const int64_t* pj_chunk, int64_t* pj_nchunks);
 
 /// The bounds of the calling thread's chunk number c, counted from 1, in the order in which they
 /// run forward. Fails when there is no such chunk.
-void pj_static_chunk4(const int32_t* lo, const int32_t* hi, const int32_t* step,
-                      const int32_t* chunk, const int32_t* c, int32_t* first, int32_t* last);
-void pj_static_chunk8(const int64_t* lo, const int64_t* hi, const int64_t* step,
-                      const int64_t* chunk, const int64_t* c, int64_t* first, int64_t* last);
+void pj_static_chunk4(const int32_t* pj_lo, const int32_t* pj_hi, const int32_t* pj_step,
+                      const int32_t* pj_chunk, const int32_t* pj_c, int32_t* pj_first,
+                      int32_t* pj_last);
+void pj_static_chunk8(const int64_t* pj_lo, const int64_t* pj_hi, const int64_t* pj_step,
+                      const int64_t* pj_chunk, const int64_t* pj_c, int64_t* pj_first,
+                      int64_t* pj_last);
 
 /* Recorded schedules ------------------------------------------------------------------------ */
 
@@ -130,28 +132,28 @@ void pj_record_begin(void);
 
 /// Notes that the calling thread runs iteration i of a loop with this step. Consecutive iterations
 /// make one chunk. Fails outside a record.
-void pj_record4(const int32_t* i, const int32_t* step);
-void pj_record8(const int64_t* i, const int64_t* step);
+void pj_record4(const int32_t* pj_i, const int32_t* pj_step);
+void pj_record8(const int64_t* pj_i, const int64_t* pj_step);
 
 /// Closes the record.
 void pj_record_end(void);
 
 /// Removes the calling thread's last record and returns its number of chunks. Then each chunk is
 /// fetched by one call of pj_replay_chunk. Fails when there is no record.
-void pj_replay_begin(int32_t* nchunks);
+void pj_replay_begin(int32_t* pj_nchunks);
 
 /// The next chunk, last in first out, with first and last as they ran forward: the backward loop is
 /// `do i = last, first, -step`. Fails when no chunk is left.
-void pj_replay_chunk4(int32_t* first, int32_t* last);
-void pj_replay_chunk8(int64_t* first, int64_t* last);
+void pj_replay_chunk4(int32_t* pj_first, int32_t* pj_last);
+void pj_replay_chunk8(int64_t* pj_first, int64_t* pj_last);
 
 /* Functions --------------------------------------------------------------------------------- */
 
 /// The digamma function, the derivative of log(gamma(x)), of each precision. At 0, -1, -2, ... it
 /// is not finite.
-double pj_digamma(double x);
-float pj_digammaf(float x);
-long double pj_digammal(long double x);
+double pj_digamma(double pj_x);
+float pj_digammaf(float pj_x);
+long double pj_digammal(long double pj_x);
 
 #ifdef __cplusplus
 }

@@ -14,13 +14,13 @@ extern "C" {
 
 /* Random numbers, the same with every compiler ------------------------------------------------ */
 
-double pj_draw_real(double low, double high);
+double pj_draw_real(double pj_low, double pj_high);
 /// From low to high, both included.
-int64_t pj_draw_integer(int64_t low, int64_t high);
-void pj_draw_reals(int64_t n, double low, double high, double* x);
-void pj_draw_integers(int64_t n, int64_t low, int64_t high, int64_t* k);
+int64_t pj_draw_integer(int64_t pj_low, int64_t pj_high);
+void pj_draw_reals(int64_t pj_n, double pj_low, double pj_high, double* pj_x);
+void pj_draw_integers(int64_t pj_n, int64_t pj_low, int64_t pj_high, int64_t* pj_k);
 /// 1 to n in random order.
-void pj_draw_permutation(int64_t n, int64_t* k);
+void pj_draw_permutation(int64_t pj_n, int64_t* pj_k);
 
 /* What the case calls ------------------------------------------------------------------------- */
 
@@ -33,36 +33,37 @@ enum {
   PJ_DEPENDENT = 32     ///< and behind it
 };
 
-/// Adds a real or complex variable, which takes the next `places` of every flat vector; `kind` is
-/// the size of a real part in bytes, `flags` are those above that apply: none to what is not
-/// active.
-void pj_check_item(const char* name, int64_t places, int kind, int flags);
+/// Adds a real or complex variable, which takes the next `pj_places` of every flat vector;
+/// `pj_kind` is the size of a real part in bytes, `pj_flags` are those above that apply: none to
+/// what is not active.
+void pj_check_item(const char* pj_name, int64_t pj_places, int pj_kind, int pj_flags);
 
-/// Does `task`: "races" runs primal, tangent and adjoint once, "derivatives" twice, "all" takes
+/// Does `pj_task`: "races" runs primal, tangent and adjoint once, "derivatives" twice, "all" takes
 /// differences too; "promised" is as "derivatives", in the direction of the head's independents and
-/// of its dependents alone. The step of the differences is `step`, or several where it is 0; a
-/// derivative that is smaller than `least` times the value is compared with that. Writes the
-/// derivatives to the file `vectors`: all of the tangent's, then all of the adjoint's, as doubles;
-/// what it finds to the file `numbers`, a line each, where k counts the variables from 1 and |x| is
-/// a norm:
+/// of its dependents alone. The step of the differences is `pj_step`, or several where it is 0; a
+/// derivative that is smaller than `pj_least` times the value is compared with that. Writes the
+/// derivatives to the file `pj_vectors`: all of the tangent's, then all of the adjoint's, as
+/// doubles; what it finds to the file `pj_numbers`, a line each, where k counts the variables from
+/// 1 and |x| is a norm:
 ///   item NAME PLACES T|F T|F KIND      active or not, compared with differences or not
-///   infinite RUN NAME                  a value of primal, tangent or adjoint is no finite number
-///   primal k |v - w| |v|               v: results of the primal, w: those of the tangent
+///   infinite RUN NAME                  a result of the primal that is active, or a derivative, is
+///   infinite primal k |v - w| |v|               v: results of the primal, w: those of the tangent
 ///   passive N                          so many that are not real differ there
 ///   tape BYTES                         on all tapes, after an adjoint
 ///   dot <yb, J xd> <xb, xd> SIZES      with the sum of the products' sizes
 ///   again RUN k |d - e| |d|            e: the derivatives of a second call
 ///   difference k STEP |d - f| SCALE    f: a difference
 ///   end
-void pj_check_run(const char* task, const char* numbers, const char* vectors, int64_t seed,
-                  double step, double least);
+void pj_check_run(const char* pj_task, const char* pj_numbers, const char* pj_vectors,
+                  int64_t pj_seed, double pj_step, double pj_least);
 
 /* What the case defines ----------------------------------------------------------------------- */
 
 /// Gives all variables their values and calls pj_check_item for each that is real or complex.
 void pj_case_setup(void);
-/// Keeps the variables' values, from which each run then starts: real and complex ones in `values`.
-void pj_case_keep(double* values);
+/// Keeps the variables' values, from which each run then starts: real and complex ones in
+/// `pj_values`.
+void pj_case_keep(double* pj_values);
 /// Keeps what the variables that are neither real nor complex hold after the primal.
 void pj_case_keep_results(void);
 /// How many of these differ from what was kept.
@@ -70,25 +71,25 @@ int pj_case_changed(void);
 
 /// The runs: real and complex variables and their derivatives before and after. What takes no part
 /// in `derivatives` is left as it is.
-void pj_case_run_primal(const double* before, double* after);
-void pj_case_run_tangent(const double* before, const double* derivativesBefore, double* after,
-                         double* derivativesAfter);
+void pj_case_run_primal(const double* pj_before, double* pj_after);
+void pj_case_run_tangent(const double* pj_before, const double* pj_derivativesBefore,
+                         double* pj_after, double* pj_derivativesAfter);
 /// The adjoints of the results before, those of the inputs after.
-void pj_case_run_adjoint(const double* before, const double* derivativesBefore,
-                         double* derivativesAfter);
+void pj_case_run_adjoint(const double* pj_before, const double* pj_derivativesBefore,
+                         double* pj_derivativesAfter);
 
 /* For a case in C: it describes its variables, the library does the rest --------------------- */
 
-/// Memory for `count` objects of `size` bytes, all zero, or the end of the program.
-void* pj_array(int64_t count, size_t size);
+/// Memory for `pj_count` objects of `pj_size` bytes, all zero, or the end of the program.
+void* pj_array(int64_t pj_count, size_t pj_size);
 
 /// What a case in C calls in place of pj_check_item: as there, and where the variable and its
-/// derivatives lie (null where there are none), `parts` real numbers each.
-void pj_check_real(const char* name, int64_t parts, int kind, int flags, void* value, void* tangent,
-                   void* adjoint);
-/// A variable of another type: `count` elements of `size` bytes. After the tangent it is compared
-/// with what the primal left in it, where `isCompared`.
-void pj_check_other(int64_t count, size_t size, void* value, int isCompared);
+/// derivatives lie (null where there are none), `pj_parts` real numbers each.
+void pj_check_real(const char* pj_name, int64_t pj_parts, int pj_kind, int pj_flags, void* pj_value,
+                   void* pj_tangent, void* pj_adjoint);
+/// A variable of another type: `pj_count` elements of `pj_size` bytes. After the tangent it is
+/// compared with what the primal left in it, where `pj_isCompared`.
+void pj_check_other(int64_t pj_count, size_t pj_size, void* pj_value, int pj_isCompared);
 
 /// What such a case defines in place of the functions above, but for pj_case_setup: the calls.
 void pj_case_call_primal(void);

@@ -104,7 +104,7 @@ void addCheck(CLI::App& app, Options& o) {
          "--range", [&c](const std::string& s) { readRange(s, c); },
          "where random reals lie (0.5:1.5)")
       ->type_name("LO:HI");
-  app.add_option("--seed", c.seed, "seed of the random numbers")->check(CLI::PositiveNumber);
+  app.add_option("--seed", c.seed, "seed of the random numbers")->check(CLI::Range(1, 2147483646));
   app.add_option("--races", c.races, "look for data races: on, off, auto")
       ->transform(CLI::CheckedTransformer(std::map<std::string, RaceMode>{
           {"on", RaceMode::On}, {"off", RaceMode::Off}, {"auto", RaceMode::Auto}}))

@@ -60,6 +60,8 @@ ProcessRequest compileCommand(const CompileSettings& s, const std::string& sourc
     command.insert(command.end(), words.begin(), words.end());
   };
   if (s.openmp) add({"-fopenmp"});
+  // The same order as where the sources are read: --std counts more than -std of one source.
+  if (auto own = s.ofSource.find(source); own != s.ofSource.end()) add(own->second);
   if (isC && !s.standard.empty()) add({"-std=" + s.standard});
   add(s.flags);
   bool flang = s.compiler.family == Compiler::Family::Flang;
@@ -75,7 +77,10 @@ ProcessRequest compileCommand(const CompileSettings& s, const std::string& sourc
 
 ProcessRequest programCommand(const CompileSettings& s, const std::string& source,
                               const std::string& output) {
-  ProcessRequest request = compileCommand(s, source, output);
+  // A program in Fortran includes nothing of the user's: his macros would only change its names.
+  CompileSettings settings = s;
+  if (!s.compiler.isC()) settings.defines.clear();
+  ProcessRequest request = compileCommand(settings, source, output);
   request.command.push_back("-O0");
   return request;
 }

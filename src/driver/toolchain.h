@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,6 +39,8 @@ struct CompileSettings {
   bool openmp = true;
   std::string runtimeFolder;  ///< of the runtime's module files or headers
   std::string standard;       ///< -std of C, or empty
+  /// More flags of single sources, by absolute path: those of compile_commands.json.
+  std::map<std::string, std::vector<std::string>> ofSource = {};
 };
 
 /// The command that compiles `source` to what `action` says ("-c", or "-S" and more) in `output`.

@@ -154,10 +154,10 @@ class CaseWriter {
   }
 
   static std::string count(const CheckItem& item) {
-    return item.bounds.empty() ? "1" : "n_" + item.base;
+    return item.bounds.empty() ? "1" : "pj_n_" + item.base;
   }
 
-  /// "(int64_t)v_n*(v_m + 1)", in C's order.
+  /// "(int64_t)pj_v_n*(pj_v_m + 1)", in C's order.
   static std::string product(const CheckItem& item) {
     std::string all;
     for (auto b = item.bounds.rbegin(); b != item.bounds.rend(); ++b) {
@@ -202,10 +202,10 @@ class CaseWriter {
     return isFlat ? item.value() : fmt::format("(({}*){})", type(item), item.value());
   }
 
-  /// pointer[i] = value, for `count` elements.
+  /// pointer[pj_i] = value, for `count` elements.
   void assignEach(const std::string& count, const std::string& pointer, const std::string& value) {
-    std::string loop = fmt::format("for (int64_t i = 0; i < {}; ++i)", count);
-    std::string body = fmt::format("{}[i] = {};", pointer, value);
+    std::string loop = fmt::format("for (int64_t pj_i = 0; pj_i < {}; ++pj_i)", count);
+    std::string body = fmt::format("{}[pj_i] = {};", pointer, value);
     if (out_.fits(loop + " " + body)) return line(loop + " " + body);
     out_.open(loop);
     line(body);
@@ -246,18 +246,18 @@ class CaseWriter {
     std::size_t bracket = item.setting.find('[');
     bool isList = !item.bounds.empty() && item.setting.find_first_not_of(' ') == bracket;
     if (!isList) return assign(item, item.setting);
-    std::string values = item.setting.substr(bracket + 1), list = "list_" + item.base;
+    std::string values = item.setting.substr(bracket + 1), list = "pj_list_" + item.base;
     values.resize(std::min(values.size(), values.rfind(']')));
     line(fmt::format("const {} {}[] = {{{}}};", type(item), list, values));
-    assign(item, fmt::format("{0}[i % (int64_t)(sizeof {0}/sizeof *{0})]", list));
+    assign(item, fmt::format("{0}[pj_i % (int64_t)(sizeof {0}/sizeof *{0})]", list));
   }
 
   /// Subscripts: 0 to n - 1 in random order.
   void givePermutation(const CheckItem& item) {
-    std::string order = "order_" + item.base;
+    std::string order = "pj_order_" + item.base;
     line(fmt::format("int64_t* {} = pj_array({}, sizeof *{});", order, count(item), order));
     line(fmt::format("pj_draw_permutation({}, {});", count(item), order));
-    assign(item, order + "[i] - 1");
+    assign(item, order + "[pj_i] - 1");
     line(fmt::format("free({});", order));
   }
 
@@ -328,7 +328,7 @@ class CaseWriter {
       if (item.origin == Origin::Result) result = item.value() + " = ";
     }
     if (const ir::Symbol* returned = emit::c::returnedStructure(head()))
-      result = fmt::format("vs_{} = ", returned->name);
+      result = fmt::format("pj_vs_{} = ", returned->name);
     return fmt::format("{}{}({})", result, head().name, arguments(head(), names, 'v'));
   }
 

@@ -21,7 +21,7 @@ bool isPointer(const CheckItem& item) {
 }
 
 std::string nameOf(const CheckItem& item, char prefix) {
-  return fmt::format("{}s_{}", prefix, item.symbol->whole->name);
+  return fmt::format("pj_{}s_{}", prefix, item.symbol->whole->name);
 }
 
 /// The extents of an item in C's order.
@@ -29,12 +29,12 @@ std::vector<std::string> extents(const CheckItem& item) {
   return {item.bounds.rbegin(), item.bounds.rend()};
 }
 
-/// i0*n1*n2 + i1*n2 + i2, of the dimensions [from, to).
+/// pj_i0*n1*n2 + pj_i1*n2 + pj_i2, of the dimensions [from, to).
 std::string position(const std::vector<std::string>& extents, std::size_t from, std::size_t to) {
   std::string text;
   for (std::size_t k = from; k < to; ++k)
-    text =
-        text.empty() ? fmt::format("i{}", k) : fmt::format("({})*({}) + i{}", text, extents[k], k);
+    text = text.empty() ? fmt::format("pj_i{}", k)
+                        : fmt::format("({})*({}) + pj_i{}", text, extents[k], k);
   return text;
 }
 
@@ -100,7 +100,7 @@ std::string CStructures::flat(const CheckItem& item, char prefix) const {
   return item.active ? derivativeName(prefix, item) : "";
 }
 
-/// The member, in the structure or in the element that the counters i0, i1... name.
+/// The member, in the structure or in the element that the counters pj_i0, pj_i1... name.
 std::string CStructures::structure(const CheckItem& item, char prefix) const {
   const ir::Symbol& s = *item.symbol;
   std::size_t next = s.whole->type.rank;
@@ -108,13 +108,13 @@ std::string CStructures::structure(const CheckItem& item, char prefix) const {
   if (item.origin == Origin::Module) {
     text = prefix == 'v' ? s.whole->name : derivative_(prefix, item);
     text = text.substr(0, text.find('.'));
-    for (std::size_t k = 0; k < next; ++k) text += fmt::format("[i{}]", k);
+    for (std::size_t k = 0; k < next; ++k) text += fmt::format("[pj_i{}]", k);
   } else if (next > 0) {
     text += fmt::format("[{}]", position(extents(item), 0, next));
   }
   for (const ir::Member& m : s.path) {
     text += "." + m.name;
-    for (int k = 0; k < m.rank && !isPointer(item); ++k) text += fmt::format("[i{}]", next++);
+    for (int k = 0; k < m.rank && !isPointer(item); ++k) text += fmt::format("[pj_i{}]", next++);
   }
   return text;
 }
@@ -124,7 +124,7 @@ void CStructures::copy(emit::c::SourceText& out, const CheckItem& item, char pre
   if (!item.mirrors() || isPointer(item) || flat(item, prefix).empty()) return;
   const std::vector<std::string> all = extents(item);
   for (std::size_t k = 0; k < all.size(); ++k)
-    out.open(fmt::format("for (int64_t i{0} = 0; i{0} < {1}; ++i{0})", k, all[k]));
+    out.open(fmt::format("for (int64_t pj_i{0} = 0; pj_i{0} < {1}; ++pj_i{0})", k, all[k]));
   std::string own = flat(item, prefix);
   if (!all.empty()) own += fmt::format("[{}]", position(all, 0, all.size()));
   std::string theirs = structure(item, prefix);

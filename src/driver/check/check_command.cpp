@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -100,11 +101,34 @@ std::set<std::string> includedByProgram(const Derivatives& d) {
   return names;
 }
 
-/// One head: generates, writes, runs, prints the table. `passed` is the verdict.
+/// The file of the user's that a generated one was made from.
+std::uint32_t primalOf(const ir::File& file) {
+  const ir::Unit& unit = file.units.front();
+  return unit.procedure ? unit.procedure->file : unit.module->file;
+}
+
+/// A derivative takes the flags of its primal, the program those of the head's file.
+std::map<std::string, std::string> primalsOfSources(const Options& options, const Derivatives& d,
+                                                    const std::string& folder) {
+  std::map<std::string, std::string> primals;
+  for (const std::string& file : options.files) primals[absolutePath(file)] = file;
+  for (const Compilation* c : {&d.tangent, &d.adjoint})
+    for (const ir::File& file : c->derivatives) {
+      std::string name = std::filesystem::path(file.path).filename().string();
+      primals[absolutePath(folder + "/" + name)] = options.files[primalOf(file)];
+    }
+  primals[absolutePath(folder + "/" + d.files.back().name)] =
+      options.files[d.adjoint.activity.head.procedure->file];
+  return primals;
+}
+
+/// One head: generates, writes, runs, prints the table. `passed` is the verdict, `unused` what
+/// --set and --size name in vain.
 int checkHead(const Options& options, const std::string& head, const std::string& folder,
-              const Compiler& compiler, bool& passed) {
+              const Compiler& compiler, bool& passed, std::set<std::string>& unused) {
   Derivatives d;
   if (int status = generate(options, head, d)) return status;
+  unused = d.checked.unused;
   Diagnostics diagnostics;
   if (!writeOutputs(folder, d.files, options.files, diagnostics)) {
     Compilation failed;
@@ -122,6 +146,7 @@ int checkHead(const Options& options, const std::string& head, const std::string
   for (std::size_t i : compileOrder(d.adjoint.program.files))
     if (!inProgram.count(options.files[i])) setup.sources.push_back(absolutePath(options.files[i]));
   setup.primalCount = setup.sources.size();
+  setup.primals = primalsOfSources(options, d, folder);
   for (const OutputFile& f : d.files)
     if (!isHeader(f) && !inProgram.count(f.name))
       setup.sources.push_back(absolutePath(folder + "/" + f.name));
@@ -157,13 +182,21 @@ int runCheck(const Options& options) {
     return kRefused;
   }
   bool allPassed = true;
+  std::set<std::string> unused;  // by no head so far
   for (std::size_t i = 0; i < options.heads.size(); ++i) {
     std::string folder = options.folder.empty() ? temporary.path() : options.folder;
     if (options.heads.size() > 1) folder += fmt::format("/head{}", i + 1);
     bool passed = false;
-    if (int status = checkHead(options, options.heads[i], folder, *compiler, passed)) return status;
+    std::set<std::string> unusedHere;
+    if (int status = checkHead(options, options.heads[i], folder, *compiler, passed, unusedHere))
+      return status;
     allPassed &= passed;
+    if (i == 0) unused = unusedHere;
+    for (auto name = unused.begin(); name != unused.end();)
+      name = unusedHere.count(*name) ? std::next(name) : unused.erase(name);
   }
+  if (!unused.empty())
+    return wrongUsage(fmt::format("'{}' is no variable of any head", *unused.begin()));
   fmt::print("check {}\n", allPassed ? "passed" : "FAILED");
   return allPassed ? kDone : kRefused;
 }

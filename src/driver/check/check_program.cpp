@@ -18,7 +18,7 @@ OutputFile checkProgram(const CaseInput& input) {
 }
 
 std::string derivativeName(char prefix, const CheckItem& item) {
-  return fmt::format("{}_{}", prefix, item.base);
+  return fmt::format("pj_{}_{}", prefix, item.base);
 }
 
 std::string itemFlags(const CheckItem& item) {

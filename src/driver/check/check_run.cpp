@@ -119,25 +119,30 @@ class Checker {
   CompileSettings settings(const Compiler& compiler, const std::string& folder) const {
     const Options& o = setup_.options;
     std::vector<std::string> flags, includes = o.includeDirs;
+    std::map<std::string, std::vector<std::string>> ofSource;
     if (compiler.isC() && !o.compileCommands.empty())
-      for (const std::string& file : o.files) {
-        auto given = frontend::readingFlags(o.compileCommands, file);
-        if (given) flags.insert(flags.end(), given->begin(), given->end());
-      }
+      for (const auto& [source, primal] : setup_.primals)
+        if (auto given = frontend::readingFlags(o.compileCommands, primal))
+          ofSource[source] = std::move(*given);
     if (compiler.family == setup_.compiler.family)
       for (std::string& word : splitWords(o.check.flags)) flags.push_back(std::move(word));
     // The derivatives of C include what the primal includes from its own folder.
     for (const std::string& file : o.files)
       if (compiler.isC()) includes.push_back(fs::path(absolutePath(file)).parent_path().string());
-    return {compiler,  folder, includes, o.defines, flags, o.openmp, runtimeFolder(compiler),
-            o.standard};
+    return {compiler,   folder,  includes, o.defines, flags, o.openmp, runtimeFolder(compiler),
+            o.standard, ofSource};
   }
 
   /// More words for linking: a main program of the user's gives way to ours, which comes first.
   std::vector<std::string> linkWords() const {
-    for (const std::string& source : setup_.options.files)
-      if (hasMainProgram(source)) return {"-Wl,--allow-multiple-definition"};
-    return {};
+    if (!hasMainProgram_) return {};
+    return {"-Wl,--allow-multiple-definition"};
+  }
+
+  /// Does the object file define a main program? What it is made from may say so in many ways.
+  static bool definesMain(const std::string& object) {
+    ProcessResult r = runProcess({{"nm", "-g", "--defined-only", object}, "", {}, 20});
+    return r.output.find(" T main\n") != std::string::npos;
   }
 
   std::vector<std::string> libraries() const {
@@ -162,6 +167,7 @@ class Checker {
       ProcessResult r = runProcess(request);
       if (!r.good()) return fail("build", fmt::format("'{}' does not compile", name), r.output);
       if (warns) warnings_ += r.output;
+      if (!isProgram) hasMainProgram_ |= definesMain(objects.back());
     }
     programObject_ = objects.back();
     ProcessRequest link{{s.compiler.program}, folder_.path(), {}, 600};
@@ -317,7 +323,8 @@ class Checker {
   Progress progress_;
   Configuration first_{1, ""};
   std::string programObject_;
-  std::string warnings_;  ///< of the derivatives' compilation
+  bool hasMainProgram_ = false;  ///< among the user's sources
+  std::string warnings_;         ///< of the derivatives' compilation
   RunReport report_;
   std::set<std::string> ofThreads_;  ///< threadprivate variables
   bool good_ = true;

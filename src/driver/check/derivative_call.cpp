@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "driver/check/check_program.h"
 #include "ir/names.h"
 #include "transform/derivative_names.h"
 
@@ -36,7 +37,7 @@ std::optional<std::vector<std::string>> actualArguments(const ir::Procedure& der
                                                         const std::vector<CheckItem>& items,
                                                         char prefix, bool adjoint) {
   std::vector<std::string> args;
-  auto derivativeOf = [&](const CheckItem& i) { return std::string(1, prefix) + "_" + i.base; };
+  auto derivativeOf = [&](const CheckItem& i) { return derivativeName(prefix, i); };
   const CheckItem* result = nullptr;
   for (const CheckItem& item : items) {
     if (item.origin == CheckItem::Origin::Result) result = &item;
@@ -63,10 +64,13 @@ std::optional<DerivativeCall> findDerivative(const Compilation& c,
   const bool anyCase = ir::ignoresCase(c.program);
   std::string wanted = head.name + "_" + suffix;
   DerivativeCall call;
+  // Procedures of other modules or files may have the same name.
+  auto isOfHead = [&](const ir::Module* m, const ir::Procedure* p) {
+    if (p->file != head.file || (m != nullptr) != (head.module != nullptr)) return false;
+    return !m || isGenerated(m->name, head.module->name + "_" + suffix, anyCase);
+  };
   forEachProcedure(c, [&](const ir::Module* m, const ir::Procedure* p) {
-    bool inModule = head.module != nullptr;
-    if (call.procedure || !isGenerated(p->name, wanted, anyCase) || inModule != (m != nullptr))
-      return;
+    if (call.procedure || !isGenerated(p->name, wanted, anyCase) || !isOfHead(m, p)) return;
     call.procedure = p;
     if (m) call.module = m->name;
   });

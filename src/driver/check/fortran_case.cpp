@@ -101,8 +101,8 @@ class CaseWriter {
         declare(item, derivativeName('b', item));
       }
       if (!item.differentiable()) {
-        declare(item, "s_" + item.base);
-        declare(item, "r_" + item.base);
+        declare(item, "pj_s_" + item.base);
+        declare(item, "pj_r_" + item.base);
       }
     }
   }
@@ -195,16 +195,16 @@ class CaseWriter {
     line(target + " = " + (array ? shaped(item, value, item.value()) : value));
   }
 
-  /// Variables that are not real: kept before the runs (s_), restored for each, kept after the
-  /// primal (r_).
+  /// Variables that are not real: kept before the runs (pj_s_), restored for each, kept after the
+  /// primal (pj_r_).
   void keepers() {
     subroutine("pj_case_keep(values) bind(C)", [&] {
       line("real(8), intent(inout) :: values(*)");
       line("call pj_store(values)");
-      eachOther("s_{b} = {v}");
+      eachOther("pj_s_{b} = {v}");
     });
-    subroutine("pj_restore()", [&] { eachOther("{v} = s_{b}"); });
-    subroutine("pj_case_keep_results() bind(C)", [&] { eachOther("r_{b} = {v}"); });
+    subroutine("pj_restore()", [&] { eachOther("{v} = pj_s_{b}"); });
+    subroutine("pj_case_keep_results() bind(C)", [&] { eachOther("pj_r_{b} = {v}"); });
     line("function pj_case_changed() bind(C) result(n)");
     {
       emit::Indentation in(out_);
@@ -214,8 +214,8 @@ class CaseWriter {
         if (item.differentiable() || item.symbol->threadprivate) continue;
         const char* op = item.symbol->type.isLogical() ? ".neqv." : "/=";
         line(item.bounds.empty()
-                 ? fmt::format("if ({} {} r_{}) n = n + 1", item.value(), op, item.base)
-                 : fmt::format("n = n + count({} {} r_{})", item.value(), op, item.base));
+                 ? fmt::format("if ({} {} pj_r_{}) n = n + 1", item.value(), op, item.base)
+                 : fmt::format("n = n + count({} {} pj_r_{})", item.value(), op, item.base));
       }
     }
     line("end function pj_case_changed");

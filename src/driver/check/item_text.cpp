@@ -93,7 +93,7 @@ const ir::Symbol* ItemText::constant(const ir::Symbol* symbol) {
   failed_ |= symbol->type.cls == ir::TypeClass::Character;
   if (failed_) return symbol;
   ir::Symbol* copy = program.makeSymbol();
-  copy->name = fmt::format("c{}_{}", declarations_.size(), symbol->name);
+  copy->name = fmt::format("pj_c{}_{}", declarations_.size(), symbol->name.substr(0, 50));
   copy->type = symbol->type;
   replacements_[symbol] = copy;
   declarations_.push_back(fmt::format("{}, parameter :: {}{} = {}", type, copy->name, shape,

@@ -11,8 +11,8 @@
 
 namespace pj::driver {
 
-/// Turns expressions of declarations into text of the check program: a dummy `n` becomes `v_n`, a
-/// named constant becomes a copy of its own, a kind by name becomes a number.
+/// Turns expressions of declarations into text of the check program: a dummy `n` becomes `pj_v_n`,
+/// a named constant becomes a copy of its own, a kind by name becomes a number.
 class ItemText : public ir::ExprRewriter<ItemText> {
  public:
   ItemText(ir::Program& program, const std::vector<CheckItem>& items, bool isC);

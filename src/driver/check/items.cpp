@@ -98,7 +98,8 @@ class Collector {
       if (!bounds(item, text) || !value(item)) return std::nullopt;
     for (const auto* list : {&sets_, &sizes_})
       for (const NamedText& n : *list)
-        if (!n.used && namesConstant(n.name))
+        if (!n.used && options_.heads.size() > 1) case_.unused.insert(n.name);
+        else if (!n.used && namesConstant(n.name))
           return fail("'{}' is const: it keeps its value and its extents", n.name);
         else if (!n.used)
           return fail("'{}' is neither an argument nor a {} variable", n.name,
@@ -122,7 +123,7 @@ class Collector {
     item.origin = origin;
     item.base = ir::freshName(ir::lower(s->name).substr(0, 50), bases_);
     bool isGlobal = case_.isC && origin == CheckItem::Origin::Module;
-    item.name = isGlobal && !item.mirrors() ? s->name : "v_" + item.base;
+    item.name = isGlobal && !item.mirrors() ? s->name : "pj_v_" + item.base;
     item.active = c_.activity.active(s);
     // Of a threadprivate variable only the first thread's copy can be reached: unless the head
     // names it, all copies start alike.

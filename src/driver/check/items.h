@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,7 @@ struct CheckItem {
   const ir::Symbol* symbol = nullptr;
   Origin origin = Origin::Argument;
   std::string base;  ///< unique among the items
-  std::string name;  ///< in the program: "v_" + base, but for global variables of C
+  std::string name;  ///< in the program: "pj_v_" + base, but for global variables of C
   bool active = false;
   bool seeded = false;  ///< its derivatives start with random numbers, not with zero
   /// An independent is active though nothing that matters may depend on it, a dependent though it
@@ -53,6 +54,7 @@ struct CheckCase {
   ir::Symbols constantGlobals;          ///< of C, those that the head's extents name
   bool single = false;                  ///< real(4) takes part in the active computation
   bool parallel = false;                ///< there is an OpenMP construct
+  std::set<std::string> unused = {};    ///< names of --set and --size that this head has not
   bool runtimeSchedule = false;         ///< and a loop with schedule(runtime)
 };
 

@@ -2,11 +2,7 @@
 #include "driver/check/source_order.h"
 
 #include <algorithm>
-#include <fstream>
 #include <functional>
-#include <regex>
-
-#include "frontend/c/c.h"
 
 namespace pj::driver {
 namespace {
@@ -51,18 +47,6 @@ std::vector<std::size_t> orderByModules(const std::vector<ModuleUse>& files) {
   };
   for (std::size_t i = 0; i < files.size(); ++i) visit(i);
   return order;
-}
-
-bool hasMainProgram(const std::string& path) {
-  static const std::regex fortran(R"(^\s*program\s+[a-z]\w*\s*(!.*)?$)", std::regex::icase);
-  static const std::regex c(R"(^\s*(int\s+|void\s+)?main\s*\(.*$)");
-  const std::regex& statement = frontend::isCSource(path) ? c : fortran;
-  std::ifstream in(path);
-  for (std::string line; std::getline(in, line);) {
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (std::regex_match(line, statement)) return true;
-  }
-  return false;
 }
 
 }  // namespace pj::driver

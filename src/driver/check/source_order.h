@@ -13,9 +13,6 @@ namespace pj::driver {
 template <typename Files>
 std::vector<std::size_t> compileOrder(const Files& files);
 
-/// Does the source text hold a main program?
-bool hasMainProgram(const std::string& path);
-
 /// What a file defines and uses, modules in lower case.
 struct ModuleUse {
   std::vector<std::string> defines, uses;
