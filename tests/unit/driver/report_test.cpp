@@ -109,14 +109,6 @@ TEST(Report, RunsAreCompared) {
   EXPECT_NE(compareRuns(a, b, kDouble).find("adjoint's 'y'"), std::string::npos);
   b.vectors.pop_back();
   EXPECT_NE(compareRuns(a, b, kDouble), "");
-  // Where larger numbers cancel, threads change the rounding errors that are left.
-  a.vectors[3] = 0;
-  a.vectors[4] = 3e-16;
-  b = a;
-  b.vectors[4] = -2e-16;
-  EXPECT_EQ(compareRuns(a, b, kDouble), "");
-  b.vectors[4] = 1e-12;
-  EXPECT_NE(compareRuns(a, b, kDouble), "");
 }
 
 TEST(Races, AreCountedWithTheFirstPlace) {
