@@ -70,6 +70,7 @@ struct Symbol {
   bool passedTwice = false;    ///< of a dummy: a call passes the same place for another one, too
   bool exchanged = false;      ///< named by a statement Exchange
   bool filled = false;         ///< of a common block: by a block data unit
+  bool isProtected = false;    ///< of a module, which alone may set it
   const Expr* init = nullptr;  ///< value of a constant, or initial value
   const Procedure* procedure = nullptr;  ///< owner, or null
   const Module* module = nullptr;        ///< owner, or null

@@ -70,6 +70,20 @@ void refuseDeallocatedAtStart(const Procedure& p, Diagnostics& diagnostics) {
                          "let it be intent(inout), and deallocate it before the call");
 }
 
+/// Derivatives are in modules of their own.
+void refuseProtected(const Procedure& p, const analysis::Effects& effects,
+                     Diagnostics& diagnostics) {
+  std::set<const Symbol*> reported;
+  walkStmts(p.body, [&](const Stmt& s) {
+    for (const analysis::Access& w : effects.accesses(s).writes) {
+      bool byCallee = !w.designator && (s.is<Call>() || s.is<Assign>());
+      if (w.symbol->isProtected && !byCallee && reported.insert(w.symbol).second)
+        diagnostics.report(diag::UnsupportedAttribute, s.origin.range, w.symbol->name,
+                           "protected, and set here", "remove 'protected'");
+    }
+  });
+}
+
 /// Memory that is there from one call to the next may be the primal's alone: a test whether it is
 /// there says nothing of its derivative's.
 void refuseTestedAllocations(const Procedure& p, const analysis::Activity& activity,
@@ -236,6 +250,7 @@ void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnost
     refuseConstantMembers(*p, activity, diagnostics);
     refuseChangedValues(*p, activity, effects, diagnostics);
     refuseDeallocatedAtStart(*p, diagnostics);
+    refuseProtected(*p, effects, diagnostics);
     refuseTestedAllocations(*p, activity, diagnostics);
     refuseInStatements(*p, activity, diagnostics);
     refuseExchanges(*p, threaded.count(p) != 0, effects, diagnostics);

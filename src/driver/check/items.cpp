@@ -151,8 +151,8 @@ class Collector {
     for (const ir::Symbol* s : p.arguments) add(s, CheckItem::Origin::Argument);
     if (p.result) add(p.result, CheckItem::Origin::Result);
     auto addModule = [&](const ir::Symbol* s) {
-      if (s->storage == ir::Storage::Module && s->module && !s->isPrivate && !known(s) &&
-          !allocatesItself(s) && !isConstant(s))
+      if (s->storage == ir::Storage::Module && s->module && !s->isPrivate && !s->isProtected &&
+          !known(s) && !allocatesItself(s) && !isConstant(s))
         add(s, CheckItem::Origin::Module);
     };
     analysis::Effects effects(c_.activity.reachable());

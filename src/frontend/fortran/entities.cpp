@@ -272,6 +272,7 @@ void Entities::fillAttributes(const fs::Symbol& s, ir::Symbol& out) {
   out.target = a.test(fs::Attr::TARGET);
   out.contiguous = a.test(fs::Attr::CONTIGUOUS);
   out.isPrivate = out.module && a.test(fs::Attr::PRIVATE);
+  out.isProtected = out.module && a.test(fs::Attr::PROTECTED);
   out.threadprivate = s.test(Flag::OmpThreadprivate);
   out.noAlias = fs::IsDummy(s);  // what has two names is not changed (Fortran 2018, 15.5.2.13)
   using ir::Storage;

@@ -216,6 +216,17 @@ void refuseForeignDeallocations(AdjointContext& c, const plan::ReversalPlan& pla
   });
 }
 
+/// The backward sweep cannot put back what only another module may set.
+void refuseKeptProtected(AdjointContext& c, const plan::ReversalPlan& plan) {
+  walkStmts(c.primal.body, [&](const Stmt& s) {
+    for (const auto& [v, kept] : plan.kept(&s))
+      if (v->isProtected && kept.keeper != plan::Keeper::None)
+        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
+                             "protected, and changed here after its value was used",
+                             "remove 'protected'");
+  });
+}
+
 /// What a directive above the region says of its shared variables replaces the plan.
 void applyOverrides(AdjointContext& c, const OmpParallel& region, const StmtOrigin& at,
                     plan::SharingPlan& sharing) {
@@ -364,6 +375,7 @@ Plans makePlans(AdjointContext& c) {
   refuseThreadprivateCalls(c, plans.reversal);
   refuseKeptByThreads(c, plans.reversal);
   refuseForeignDeallocations(c, plans.reversal);
+  refuseKeptProtected(c, plans.reversal);
   for (const Stmt* s : plans.reversal.unorderedIncrements)
     c.diagnostics.report(diag::UnsupportedDirective, s->origin.range,
                          "atomic increment of a variable whose value the region needs before it",
