@@ -90,8 +90,11 @@ struct File {
   /// Lines of it that only define a constant, by its name: not needed where nothing names it.
   std::map<std::size_t, std::string> constantLines = {};
   std::optional<IncludedSource> included = {};  ///< of C: in place of the preamble
-  /// Of C: what it and the headers of the program declare outside of functions, and all macros.
+  /// Of C: what it and the headers of the program declare outside of functions, all macros, and
+  /// the language's keywords.
   std::set<std::string> declaredNames = {};
+  /// Of these, what system headers declare: some other compiler's may not.
+  std::set<std::string> systemNames = {};
   std::set<std::string> visibleFunctions = {};  ///< of C: that the preamble or its headers declare
 };
 

@@ -42,6 +42,13 @@ std::vector<const Symbol*> globalsOf(const File& file, bool all) {
   return declaredSymbols(globals);
 }
 
+/// What the file declares, whatever another compiler's system headers have.
+std::set<std::string> ownNames(const File& file) {
+  std::set<std::string> names = file.declaredNames;
+  for (const std::string& name : file.systemNames) names.erase(name);
+  return names;
+}
+
 void printLines(SourceText& out, const std::vector<std::string>& lines) {
   out.blank();
   for (const std::string& line : lines) out.line(line);
@@ -161,8 +168,7 @@ std::string cFile(const File& file, OverlapTest test, const std::deque<File>& so
   SourceText out;
   Needs needs = needsOf(file);
   std::string body = bodyOf(file, needs, test);
-  std::vector<std::string> includes =
-      includeLines(headersFor(body, file.declaredNames), file.preamble);
+  std::vector<std::string> includes = includeLines(headersFor(body, ownNames(file)), file.preamble);
   for (std::string& line : cTypesOfOthers(needs.globals, file.declaredNames, sources))
     includes.push_back(std::move(line));
   if (file.included) {

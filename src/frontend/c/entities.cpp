@@ -369,6 +369,7 @@ void CEntities::fillPreambles() {
     program_.files[source->file()].preamble = std::move(preamble.lines);
     program_.files[source->file()].constantLines = std::move(preamble.constants);
     program_.files[source->file()].declaredNames = source->declaredNames();
+    program_.files[source->file()].systemNames = source->systemNames();
     program_.files[source->file()].visibleFunctions = source->visibleFunctions();
   }
 }

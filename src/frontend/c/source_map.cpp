@@ -153,14 +153,16 @@ std::vector<std::string> SourceMap::takeCommentsAbove(std::uint32_t line) {
 }
 
 std::set<std::string> SourceMap::declaredNames() const {
-  std::set<std::string> names;
+  std::set<std::string> names{"auto",     "break",    "case",     "char",   "const",   "continue",
+                              "default",  "do",       "double",   "else",   "enum",    "extern",
+                              "float",    "for",      "goto",     "if",     "inline",  "int",
+                              "long",     "register", "restrict", "return", "short",   "signed",
+                              "sizeof",   "static",   "struct",   "switch", "typedef", "union",
+                              "unsigned", "void",     "volatile", "while"};
   for (const auto& macro : preprocessor().macros()) names.insert(macro.first->getName().str());
+  names.merge(systemNames());
   for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
-    if (manager().isInSystemHeader(d->getLocation())) {
-      if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d))
-        names.insert(f->getNameAsString());
-      continue;
-    }
+    if (manager().isInSystemHeader(d->getLocation())) continue;
     if (const auto* e = llvm::dyn_cast<clang::EnumDecl>(d))
       for (const clang::EnumConstantDecl* c : e->enumerators()) names.insert(c->getNameAsString());
     // "struct point": not the name alone, which a variable may have, too.
@@ -170,6 +172,20 @@ std::set<std::string> SourceMap::declaredNames() const {
         n && llvm::isa<clang::TypedefNameDecl, clang::VarDecl>(d))
       names.insert(n->getNameAsString());
   }
+  return names;
+}
+
+std::set<std::string> SourceMap::systemNames() const {
+  std::set<std::string> names;
+  for (const auto& macro : preprocessor().macros()) {
+    const clang::MacroInfo* info = preprocessor().getMacroInfo(macro.first);
+    if (info && manager().isInSystemHeader(info->getDefinitionLoc()))
+      names.insert(macro.first->getName().str());
+  }
+  for (const clang::Decl* d : context().getTranslationUnitDecl()->decls())
+    if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+        f && manager().isInSystemHeader(d->getLocation()))
+      names.insert(f->getNameAsString());
   return names;
 }
 

@@ -37,9 +37,12 @@ class SourceMap {
   const clang::SourceManager& manager() const { return unit_->getSourceManager(); }
   clang::Preprocessor& preprocessor() const { return unit_->getPreprocessor(); }
   /// Enumerators, types (with the word struct, union or enum before their tags) and variables that
-  /// the file or a header of the program declares outside of functions, and all macros. Functions
-  /// that are only declared may be derivatives to come.
+  /// the file or a header of the program declares outside of functions, all macros, functions of
+  /// system headers, and the keywords. Other functions that are only declared may be derivatives to
+  /// come.
   std::set<std::string> declaredNames() const;
+  /// The functions and macros of system headers, as Clang finds them.
+  std::set<std::string> systemNames() const;
   /// Functions that the program's headers declare or define, and those that the file itself only
   /// declares: the preamble has them.
   std::set<std::string> visibleFunctions() const;
