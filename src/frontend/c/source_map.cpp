@@ -177,11 +177,6 @@ std::set<std::string> SourceMap::declaredNames() const {
 
 std::set<std::string> SourceMap::systemNames() const {
   std::set<std::string> names;
-  for (const auto& macro : preprocessor().macros()) {
-    const clang::MacroInfo* info = preprocessor().getMacroInfo(macro.first);
-    if (info && manager().isInSystemHeader(info->getDefinitionLoc()))
-      names.insert(macro.first->getName().str());
-  }
   for (const clang::Decl* d : context().getTranslationUnitDecl()->decls())
     if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
         f && manager().isInSystemHeader(d->getLocation()))

@@ -41,7 +41,7 @@ class SourceMap {
   /// system headers, and the keywords. Other functions that are only declared may be derivatives to
   /// come.
   std::set<std::string> declaredNames() const;
-  /// The functions and macros of system headers, as Clang finds them.
+  /// The functions of system headers, as Clang finds them.
   std::set<std::string> systemNames() const;
   /// Functions that the program's headers declare or define, and those that the file itself only
   /// declares: the preamble has them.
