@@ -3,7 +3,8 @@
 ! VERIFY: --head 'rows(y)>(y)' --set n=5
 ! VERIFY: --head 'norms(x)>(y)' --set n=5 --set m=3
 ! VERIFY: --head 'norms(x)>(y)' --set n=5 --set m=0
-! VERIFY: --head 'alternatives(x)>(y)' --flags=-fcheck=bounds
+! VERIFY: --head 'alternatives(x)>(y)'
+! VERIFY(gfortran): --head 'alternatives(x)>(y)' --flags=-fcheck=bounds
 ! RUN-FAIL: parajoint adjoint %s --head 'chosen(x)>(x)' -o %t
 ! EXPECT-STDERR: not supported
 subroutine twist(p)
