@@ -101,6 +101,7 @@ class Verifier {
   std::vector<std::string>& faults_;
   std::set<const Symbol*> inScope_;
   const Stmt* stmt_ = nullptr;  ///< being checked, for messages
+  std::set<const Stmt*> seen_;
   std::vector<Enclosing> enclosing_;
   bool worksharingLoop_ = false;  ///< the next Do belongs to a construct
 };

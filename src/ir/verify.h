@@ -20,6 +20,7 @@ namespace pj::ir {
 /// - Exit and Cycle name a loop around them, and do not leave an OpenMP construct.
 /// - A clause has what its shape says; no variable is twice in the data-sharing clauses of a
 /// directive.
+/// - A statement stands in one place.
 /// - A symbol is of the procedure, of its hosts or of a module, or is a constant.
 std::vector<std::string> verify(const Program& program);
 std::vector<std::string> verify(const Procedure& procedure);

@@ -13,6 +13,7 @@ void Verifier::stmt(const Stmt* s) {
   require(s, "a statement is missing");
   if (!s) return;
   const Stmt* outer = std::exchange(stmt_, s);
+  require(seen_.insert(s).second, "the statement stands in two places");
   visit(*s, [&](const auto& node) { check(node); });
   stmt_ = outer;
 }

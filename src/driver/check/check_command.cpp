@@ -67,10 +67,10 @@ int generate(const Options& options, const std::string& head, Derivatives& d) {
   }
   const ir::Procedure& procedure = *d.adjoint.activity.head.procedure;
   bool isC = d.adjoint.program.files.front().form == ir::SourceForm::C;
-  if (isC && procedure.isPrivate)
-    return wrongUsage(fmt::format(
-        "'{}' is static: the check program cannot call it; check a function that is not",
-        procedure.name));
+  if (procedure.isPrivate)
+    return wrongUsage(
+        fmt::format("'{}' is {}: the check program cannot call it; check a {} that is not",
+                    procedure.name, isC ? "static" : "private", isC ? "function" : "procedure"));
   std::optional<CheckCase> checked = collectItems(d.adjoint, options, error);
   if (!checked) return wrongUsage(error);
   d.checked = std::move(*checked);

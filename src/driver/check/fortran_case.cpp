@@ -159,7 +159,9 @@ class CaseWriter {
   void giveValue(const CheckItem& item) {
     std::string target = item.value() + colons(item);
     if (!item.setting.empty()) {
-      line(target + " = " + item.setting);
+      bool isList =
+          item.bounds.size() > 1 && item.setting.find_first_not_of(' ') == item.setting.find('[');
+      line(target + " = " + (isList ? shaped(item, item.setting, item.value()) : item.setting));
       return;
     }
     std::string size = "size(" + item.value() + ")";

@@ -104,7 +104,7 @@ class Placer {
     isResult_ = isResult;
     body_ = &body;
     for (const Stmt* s : body) isReadAnywhere_ |= isRead(*s);
-    if (!placeIn(body, false) || !declaresOnce(body, false)) return false;
+    if (!placeIn(body, false)) return false;
     auto add = [](auto& to, const auto& from) { to.insert(from.begin(), from.end()); };
     add(result_.declaring, trial_.declaring);
     add(result_.counting, trial_.counting);
@@ -127,7 +127,6 @@ class Placer {
   /// so that only counters may become variables of their own.
   bool placeIn(const Block& block, bool isShared);
   bool placeInEach(const Block& block, bool isShared);
-  bool declaresOnce(const Block& block, bool isDeclared) const;
   bool placeInside(const Stmt& s, bool isShared);
   bool startsScope(const Stmt& s);
   bool isBound() const { return owner_ != v_; }
@@ -249,25 +248,6 @@ bool Placer::placeInEach(const Block& block, bool isShared) {
     if (!mentionedIn(*s)) continue;
     if (!isShared && startsScope(*s)) return isReadFrom(block, *s) || omitsRecord(block, *s);
     if (isResult_ || !placeInside(*s, isShared)) return false;
-  }
-  return true;
-}
-
-/// A statement may stand in the procedure twice, in both sweeps say: does it declare the variable
-/// in all places, and nowhere in the scope of another declaration?
-bool Placer::declaresOnce(const Block& block, bool isDeclared) const {
-  for (const Stmt* s : block) {
-    if (!mentionedIn(*s)) continue;
-    const auto* sharing = s->as<OmpDo>();
-    const auto* combined = s->as<OmpParallelDo>();
-    const Do* loop = sharing ? sharing->loop : combined ? combined->loop : s->as<Do>();
-    bool here = trial_.declaring.count(s) || trial_.before.count(s);
-    bool inside = trial_.inside.count(s) || (loop && trial_.counting.count(loop));
-    if (isDeclared && (here || inside)) return false;
-    isDeclared |= here;
-    bool good = true;
-    forEachBlock(*s, [&](const Block& b) { good = good && declaresOnce(b, isDeclared || inside); });
-    if (!good) return false;
   }
   return true;
 }

@@ -346,7 +346,9 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
     if (c->isImplicit()) continue;
     ir::OmpClause result{};
     if (clause(*c, result)) {
-      out.push_back(std::move(result));
+      // One that lists nothing but pointers may leave nothing to list.
+      bool isList = ir::shape(result.kind) == ir::OmpClauseShape::Symbols;
+      if (!isList || !result.symbols.empty()) out.push_back(std::move(result));
       continue;
     }
     std::string name = llvm::omp::getOpenMPClauseName(c->getClauseKind()).str();

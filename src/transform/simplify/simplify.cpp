@@ -20,7 +20,7 @@ Block simplifyAdjoint(Program& program, const Procedure& procedure, Block body,
   body = joinZeroAndIncrement(program, body, effects);
   body = removeDeadCode(program, body, live, effects);
   body = fillUnsetArguments(program, body, effects);
-  return tidyClauses(program, body);
+  return makeDistinct(program, tidyClauses(program, body));
 }
 
 }  // namespace pj::transform

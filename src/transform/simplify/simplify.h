@@ -43,4 +43,8 @@ ir::Block fillUnsetArguments(ir::Program& program, const ir::Block& body,
 /// shared ones are listed.
 ir::Block tidyClauses(ir::Program& program, const ir::Block& body);
 
+/// Copies what stands in two places, as what both sweeps compute does: whoever looks at a statement
+/// then looks at one place.
+ir::Block makeDistinct(ir::Program& program, const ir::Block& body);
+
 }  // namespace pj::transform

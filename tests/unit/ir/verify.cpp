@@ -245,6 +245,13 @@ TEST_F(Verify, declarations) {
   expect("a function has a result");
 }
 
+TEST_F(Verify, statementsStandInOnePlace) {
+  const Stmt* set = assignReal(s.num(1.0));
+  EXPECT_NE(faultsOf({set, set}).find("the statement stands in two places"), std::string::npos);
+  EXPECT_NE(faultsOf({set, doLoop(s.symbols.at("i"), {set})}).find("two places"),
+            std::string::npos);
+}
+
 TEST_F(Verify, saysWhere) {
   StmtOrigin origin;
   origin.range.line = 7;
