@@ -125,8 +125,9 @@ class Finder {
   }
 
   /// Can `v` live within one iteration of a loop? In a parallel region only a thread's own can:
-  /// a shared variable is no thread's to recompute.
+  /// a shared variable is no thread's to recompute. What an exchange leaves is another array's.
   bool mayBeLocal(const Symbol* v) const {
+    if (v->exchanged) return false;
     if (privates_) return contains(*privates_, v);
     return v->procedure == &p_ && v->storage != Storage::Argument && !v->saved && v != p_.result;
   }
