@@ -167,12 +167,28 @@ void refuseOpenArrays(const analysis::Activity& activity, const analysis::Effect
                          "give the file that defines it, too, or a number by --size");
 }
 
+/// What the procedure changes; without what it sets once and for all: whoever reads it, reads that.
+analysis::SymbolSet changedIn(const Procedure& p, const analysis::Effects& effects) {
+  std::map<const Symbol*, int> writes;
+  walkStmts(p.body, [&](const Stmt& s) {
+    for (const analysis::Access& w : effects.accesses(s).writes) ++writes[w.symbol];
+  });
+  analysis::SymbolSet changed = analysis::writtenIn(p.body, effects);
+  for (const Stmt* s : p.body) {
+    const auto* assign = s->as<Assign>();
+    const auto* ref = assign ? assign->lhs->as<Ref>() : nullptr;
+    const Symbol* v = ref && ref->type.isScalar() ? ref->symbol : nullptr;
+    if (v && v->storage == Storage::Local && !v->saved && writes[v] == 1) changed.erase(v);
+  }
+  return changed;
+}
+
 /// Two pointers that change places: both arrays must be of one shape, so that what is kept of one
 /// is kept of the other, and one thread's.
 void refuseExchanges(const Procedure& p, bool isCalledByThreads, const analysis::Effects& effects,
                      Diagnostics& diagnostics) {
-  const analysis::SymbolSet written = analysis::writtenIn(p.body, effects);
-  auto isFixed = [&](const Expr* e) { return !e || disjoint(effects.reads(*e), written); };
+  const analysis::SymbolSet changed = changedIn(p, effects);
+  auto isFixed = [&](const Expr* e) { return !e || disjoint(effects.reads(*e), changed); };
   auto sameBound = [&](const Expr* a, const Expr* b) {
     return isFixed(a) && isFixed(b) && (a && b ? equal(a, b) : a == b);
   };

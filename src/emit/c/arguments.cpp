@@ -2,6 +2,7 @@
 #include "emit/c/arguments.h"
 
 #include <algorithm>
+#include <set>
 
 #include "emit/c/designators.h"
 #include "emit/c/expressions.h"
@@ -68,12 +69,26 @@ bool mayChange(const Procedure& callee, const Symbol& s, SymbolSet& seen) {
   return found;
 }
 
-/// Does the body of `callee` name its argument `s`? It does where it is not known.
-bool isNamed(const Procedure& callee, const Symbol& s) {
+/// Does `callee`, or what it passes it on to, name its argument `s`? It does where that is not
+/// known. `seen`: arguments looked at before.
+bool isNamed(const Procedure& callee, const Symbol& s, SymbolSet& seen) {
+  if (!seen.insert(&s).second) return false;
   bool found = callee.body.empty();
+  std::set<const Expr*> passed;
+  auto passes = [&](const Procedure& inner, const Exprs& args) {
+    for (std::size_t i = 0; i < args.size() && i < inner.arguments.size(); ++i) {
+      const auto* ref = args[i] ? args[i]->as<Ref>() : nullptr;
+      if (ref && ref->symbol == &s && !isNamed(inner, *inner.arguments[i], seen))
+        passed.insert(ref);
+    }
+  };
   walkStmts(callee.body, [&](const Stmt& statement) {
+    if (const auto* n = statement.as<Call>()) passes(*n->callee, n->args);
     forEachExpr(statement, [&](const Expr& e) {
-      walk(e, [&](const Expr& x) { found |= baseSymbol(x) == &s; });
+      walk(e, [&](const Expr& x) {
+        if (const auto* n = x.as<FunctionCall>()) passes(*n->callee, n->args);
+        found |= baseSymbol(x) == &s && !passed.count(&x);
+      });
     });
     auto lists = [&](const OmpClauses& clauses) {
       for (const OmpClause& c : clauses)
@@ -185,7 +200,8 @@ std::string structureOfParts(const Parts& parts, const Procedure& callee, const 
                     "pass those that the function changes as arguments of their own");
     const Symbol* variable = part.variable();
     bool hasNoValue = variable && !scope.isSet(*variable);
-    if (hasNoValue && !dummy.isPointedTo() && !isNamed(callee, dummy)) continue;
+    SymbolSet looked;
+    if (hasNoValue && !dummy.isPointedTo() && !isNamed(callee, dummy, looked)) continue;
     text += (text.empty() ? "" : ", ") + part.path() + " = " + memberText(part, scope);
   }
   return (structure.byValue ? "(" : "&(") + elementType(structure) + "){" + text + "}";

@@ -297,7 +297,9 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
     }
     times(value(a));
   }
-  if (!sized) return nullptr;
+  // Numbers of one byte need no factor that says so.
+  bool isByte = pointee->isIntegerType() && context.getTypeSize(pointee) == 8;
+  if (!sized && !isByte) return nullptr;
   return count ? count : build_.integer(1);
 }
 
