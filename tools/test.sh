@@ -59,6 +59,7 @@ part "random parallel programs in Fortran and C" python3 tests/random/run.py --t
 part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --count 60
 part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --count 60
 part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --count 40
+part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --count 40
 
 echo
 echo "$passed passed, $failed failed"

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ir/walk.h"
+
 namespace pj::ir {
 
 bool ignoresCase(const Program& program) {
@@ -20,6 +22,12 @@ std::vector<std::string> spelledNamesInScope(const Procedure& procedure) {
     for (const Symbol* s : p->locals) addVariable(s);
     if (p->result) add(p->result->name);
     for (const Procedure* q : p->internals) add(q->name);
+    walkStmts(p->body, [&](const Stmt& s) {
+      const auto* counted = s.as<Do>();
+      const auto* conditional = s.as<DoWhile>();
+      std::string loop = counted ? counted->loopName : conditional ? conditional->loopName : "";
+      if (!loop.empty()) add(loop);
+    });
     for (const Module* block : p->commonBlocks)
       for (const Symbol* s : block->variables) addVariable(s);
     for (const UseClause& u : p->uses) {

@@ -10,7 +10,7 @@ namespace pj::plan {
 
 namespace {
 
-/// Words and single signs of a directive's text, in lower case.
+/// Words and single signs of a directive's text.
 std::vector<std::string> tokens(const std::string& text) {
   std::vector<std::string> out;
   for (std::size_t i = 0; i < text.size();) {
@@ -22,7 +22,7 @@ std::vector<std::string> tokens(const std::string& text) {
       for (; i < text.size(); ++i) {
         unsigned char d = static_cast<unsigned char>(text[i]);
         if (!std::isalnum(d) && d != '_' && d != '$') break;
-        word += static_cast<char>(std::tolower(d));
+        word += text[i];
       }
       out.push_back(word);
     } else {
@@ -39,7 +39,7 @@ bool readClauses(const std::vector<std::string>& t, std::size_t at, Overrides& r
                                                           {"atomic", Sharing::Atomic}};
   auto is = [&](const char* text) { return at < t.size() && t[at] == text; };
   while (at < t.size()) {
-    auto clause = kClauses.find(t[at]);
+    auto clause = kClauses.find(ir::lower(t[at]));
     if (clause == kClauses.end()) {
       result.fault = fmt::format("'{}' is none of shared, reduction, atomic", t[at]);
       return false;
@@ -82,7 +82,7 @@ bool readClauses(const std::vector<std::string>& t, std::size_t at, Overrides& r
 
 std::string directiveName(const std::string& comment) {
   std::vector<std::string> t = tokens(comment);
-  return t.size() >= 2 && t[0] == "$ad" ? t[1] : "";
+  return t.size() >= 2 && ir::lower(t[0]) == "$ad" ? ir::lower(t[1]) : "";
 }
 
 bool isOverride(const std::string& comment) {
@@ -99,7 +99,7 @@ Overrides readOverrides(const std::vector<std::string>& comments, std::string_vi
   Overrides result;
   for (const std::string& comment : comments) {
     std::vector<std::string> t = tokens(comment);
-    if (t.size() < 2 || t[0] != "$ad" || t[1] != name) continue;
+    if (directiveName(comment) != name) continue;
     if (!readClauses(t, 2, result)) break;
   }
   return result;

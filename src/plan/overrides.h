@@ -10,15 +10,27 @@
 
 namespace pj::plan {
 
-/// What a directive above a parallel region says of its derivatives, by lower-case name of the
+/// What a directive above a parallel region says of its derivatives, by name of the
 /// primal variable:
 ///
 ///   !$ad omp_adjoint shared(a) reduction(+: b, c) atomic(d)
 ///   !$ad omp_tangent shared(a) reduction(+: b)
 struct Overrides {
-  std::map<std::string, Sharing> byName;
-  std::string fault;  ///< what is wrong with its text; empty: nothing
+  std::map<std::string, Sharing> byName;  ///< as written
+  std::string fault;                      ///< what is wrong with its text; empty: nothing
 };
+
+/// Which of the names `written` means: the same, or else one that differs in its case alone; empty:
+/// none.
+template <typename Names>
+std::string meantBy(const std::string& written, const Names& all) {
+  std::string found;
+  for (const std::string& name : all) {
+    if (name == written) return name;
+    if (ir::lower(name) == ir::lower(written)) found = name;
+  }
+  return found;
+}
 
 /// Reads the directives `name` (omp_adjoint or omp_tangent) among the comments of a statement.
 Overrides readOverrides(const std::vector<std::string>& comments, std::string_view name);

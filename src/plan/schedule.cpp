@@ -11,6 +11,7 @@
 #include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/sharing.h"
+#include "plan/subset_test.h"
 
 namespace pj::plan {
 
@@ -46,6 +47,40 @@ std::optional<SymbolSet> liveAfter(const OmpDo& loop, const Block& block, Symbol
     live = analysis::liveBefore(**it, std::move(live), effects);
   }
   return std::nullopt;
+}
+
+/// Adds what is written from `region` on, in the loops around it from their starts on. Is it in the
+/// block?
+bool addWrittenFrom(const Stmt& region, const Block& block, const Effects& effects,
+                    SymbolSet& written) {
+  for (auto it = block.begin(); it != block.end(); ++it) {
+    bool isHere = *it == &region, isInside = false;
+    forEachBlock(**it, [&](const Block& b) {
+      isInside = isInside || addWrittenFrom(region, b, effects, written);
+    });
+    if (!isHere && !isInside) continue;
+    bool isWhole = isHere || (*it)->is<Do>() || (*it)->is<DoWhile>();
+    join(written, analysis::writtenIn(Block(isWhole ? it : it + 1, block.end()), effects));
+    return true;
+  }
+  return false;
+}
+
+/// May one thread run iterations that depend on each other, and the primal be right? So it may
+/// where neighbours are certainly one thread's, and where there may be no other thread.
+bool mayDepend(const OmpParallel& region, const OmpDo& loop) {
+  auto has = [](const OmpClauses& clauses, auto fits) {
+    return std::any_of(clauses.begin(), clauses.end(), fits);
+  };
+  return has(region.clauses,
+             [](const OmpClause& c) {
+               return c.kind == OmpClauseKind::If || c.kind == OmpClauseKind::NumThreads;
+             }) ||
+         has(loop.clauses, [](const OmpClause& c) {
+           const auto* chunk =
+               c.kind == OmpClauseKind::Schedule && c.expr ? c.expr->as<Literal>() : nullptr;
+           return c.kind == OmpClauseKind::Schedule && c.expr && !(chunk && chunk->spelling == "1");
+         });
 }
 
 /// Does a statement itself, not those in its blocks, ask OpenMP something, like the number of the
@@ -222,8 +257,8 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
                                                   const Effects& effects) {
   std::map<const Stmt*, SchedulePlan> plans;
   ThreadBonds bonds(region, activity, effects);
-  SymbolSet changing = analysis::writtenIn(p.body, effects);
-  join(changing, bonds.own());
+  SymbolSet changing = bonds.own();
+  addWrittenFrom(region, p.body, effects, changing);
   SymbolSet atEnd;
   for (const Symbol* v : bonds.own())
     if (v->threadprivate) atEnd.insert(v);
@@ -238,12 +273,24 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
     for (const Do* d : loops) exposed.erase(d->variable);
     for (const Symbol* v : bonds.own())
       if (!contains(exposed, v) && !contains(live, v)) plan.local.insert(v);
-    for (const OmpClause& c : loop->clauses)
-      if (c.kind == OmpClauseKind::Schedule && c.expr)
-        plan.chunkHolds = disjoint(effects.reads(*c.expr), changing);
+    bool isStatic = false;
+    for (const OmpClause& c : loop->clauses) {
+      if (c.kind != OmpClauseKind::Schedule || !c.expr) continue;
+      plan.chunkHolds = disjoint(effects.reads(*c.expr), changing);
+      isStatic = c.schedule == ScheduleKind::Static;
+    }
     plan.reason = bonds.of(*loop, body, exposed, live);
     if (reversal.tapeAcross(loops.back()) || (loops.size() > 1 && reversal.tapeAcross(loops[0])))
       plan.reason = "values are on the tape of the thread that ran the iteration";
+    if (plan.reason.empty() && isStatic && !plan.chunkHolds)
+      plan.reason = "the chunk size may have another value by then";
+    if (plan.reason.empty() && mayDepend(region, *loop)) {
+      LoopAccesses accesses(*loop, activity, effects);
+      for (const Symbol* v : accesses.activeVariables())
+        if (accesses.written(v) && !contains(bonds.own(), v) &&
+            !accesses.ownsElements(v, bonds.own()))
+          plan.reason = "iterations of one thread may write '" + v->name + "' in their order";
+    }
     if (plan.reason.empty()) {
       plan.reason = "nothing lives on a thread across iterations";
       return;

@@ -168,7 +168,7 @@ class SharingPlanner {
     bool mayLack = v->optional || (v->allocatable && !(v->isArray() && contains(readAlways_, v)));
     if (v->whole || mayLack) return false;
     for (const LoopAccesses& p : phases_.all)
-      if (p.written(v) || p.incremented(v)) return false;
+      if (p.written(v) || p.incremented(v) || contains(p.readByCallees(), v)) return false;
     return !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;
   }
 

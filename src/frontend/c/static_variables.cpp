@@ -32,16 +32,16 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
     if (isRead || isInput) noteRead(e);
     return true;
   }
-  /// What returns a pointer may return one to what it got.
+  /// What returns a pointer may return one to what it got: memcpy does to the first.
   bool VisitCallExpr(clang::CallExpr* c) {
-    if (c->getType()->isPointerType())
+    const clang::FunctionDecl* f = c->getDirectCallee();
+    std::string name = f && f->getIdentifier() ? f->getName().str() : "";
+    bool copies = name == "memcpy" || name == "memmove";
+    if (c->getType()->isPointerType() && !copies)
       for (const clang::Expr* a : c->arguments()) leaks_.insert(a);
     return true;
   }
-  bool VisitUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr* e) {
-    if (!e->isArgumentType()) noteRead(e->getArgumentExpr());
-    return true;
-  }
+  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
   bool VisitOMPSharedClause(clang::OMPSharedClause* c) {
     for (const clang::Expr* e : c->varlist()) noteRead(e);
     return true;

@@ -62,14 +62,17 @@ std::pair<std::string, std::string> unsupportedAttribute(const fs::Symbol& s) {
 }  // namespace
 
 bool isIntrinsicModule(const std::string& name) {
-  return name.rfind("iso_", 0) == 0 || name.rfind("ieee_", 0) == 0 || name.rfind("__", 0) == 0 ||
-         name == "omp_lib" || name == "omp_lib_kinds";
+  static const std::set<std::string> known{"iso_fortran_env", "iso_c_binding", "ieee_arithmetic",
+                                           "ieee_exceptions", "ieee_features", "omp_lib",
+                                           "omp_lib_kinds"};
+  return known.count(name) || name.rfind("__", 0) == 0;
 }
 
 std::optional<ir::Type> irType(fc::TypeCategory category, int kind) {
   auto type = [&](ir::TypeClass cls) { return ir::Type{cls, static_cast<std::uint8_t>(kind), 0}; };
   switch (category) {
-    case fc::TypeCategory::Integer: return type(ir::TypeClass::Integer);
+    case fc::TypeCategory::Integer:
+      return kind <= 8 ? std::optional(type(ir::TypeClass::Integer)) : std::nullopt;
     case fc::TypeCategory::Logical: return type(ir::TypeClass::Logical);
     case fc::TypeCategory::Character: return type(ir::TypeClass::Character);
     case fc::TypeCategory::Real:
@@ -298,12 +301,17 @@ void Entities::fillType(const fs::Symbol& s, ir::Symbol& out) {
           out.spelledType = characterType(declared->characterTypeSpec());
         return;
       }
+      bool isText = type->cls == ir::TypeClass::Character;
+      if (it == declarations.end() || it->second.spelledType.empty())  // by an implicit statement
+        if (isText && declared->characterTypeSpec().length().GetExplicit())
+          out.spelledType = characterType(declared->characterTypeSpec());
       if (it == declarations.end()) return;
-      out.spelledType = it->second.spelledType;
+      if (!it->second.spelledType.empty()) out.spelledType = it->second.spelledType;
       out.comment = it->second.comment;
       return;
     }
     reason = ir::lower(declared->AsFortran());
+    if (spec->category() == fc::TypeCategory::Integer) instead = "use integer(4) or integer(8)";
     if (spec->category() == fc::TypeCategory::Real) instead = "use real(4) or real(8)";
     if (spec->category() == fc::TypeCategory::Complex) instead = "use complex(4) or complex(8)";
   } else if (declared) {

@@ -32,6 +32,27 @@ bool isParenthesisedVariable(const fp::Expr& e) {
          isParenthesisedVariable(inner);
 }
 
+/// Positions of arguments that are variables in parentheses.
+using Copies = std::vector<std::pair<std::size_t, SourceRange>>;
+
+/// A variable in parentheses is passed as it was before the call. Here it is passed as it is: the
+/// call must not change it, under another name or by its own.
+void refuseCopies(const ir::Procedure& callee, const ir::Exprs& args, const Copies& copies,
+                  Refusals& refusals) {
+  for (const auto& [at, range] : copies) {
+    const ir::Symbol* v = args[at] ? ir::baseSymbol(*args[at]) : nullptr;
+    if (!v) continue;
+    bool mayChange = v->module || (callee.host && v->procedure == callee.host);
+    for (std::size_t k = 0; k < args.size(); ++k)
+      mayChange |= k != at && args[k] && ir::baseSymbol(*args[k]) == v &&
+                   callee.arguments[k]->intent != ir::Intent::In;
+    if (mayChange)
+      refusals.report(diag::UnsupportedExpression, range,
+                      "a variable in parentheses as an argument, which the call may change,",
+                      "assign it to a variable of its own first");
+  }
+}
+
 /// Where in `dummies` the positional argument number `i` goes: `sum(a, mask)` may leave out `dim`.
 std::size_t positionOf(std::size_t i, const std::vector<std::string>& dummies, ir::Type type) {
   bool skipsDim = i == 1 && dummies.size() > 2 && dummies[1] == "dim" && dummies[2] == "mask";
@@ -330,6 +351,7 @@ ir::Exprs Expressions::callArguments(const ir::Procedure& callee,
                                      const std::list<fp::ActualArgSpec>& actual,
                                      SourceRange range) {
   ir::Exprs args(callee.arguments.size());
+  Copies copies;
   std::size_t i = 0;
   for (const fp::ActualArgSpec& spec : actual) {
     if (std::holds_alternative<fp::AltReturnSpec>(std::get<fp::ActualArg>(spec.t).u)) {
@@ -347,8 +369,13 @@ ir::Exprs Expressions::callArguments(const ir::Procedure& callee,
                        "'" + callee.name + "' has no such argument as this call gives it");
       return args;
     }
-    args[at] = actualArgument(std::get<fp::ActualArg>(spec.t), callee.arguments[at]);
+    const auto& given = std::get<fp::ActualArg>(spec.t);
+    args[at] = actualArgument(given, callee.arguments[at]);
+    const auto* e = std::get_if<fc::Indirection<fp::Expr>>(&given.u);
+    if (e && isParenthesisedVariable(e->value()))
+      copies.emplace_back(at, session_.map().range(e->value().source));
   }
+  refuseCopies(callee, args, copies, refusals_);
   for (std::size_t n = 0; n < args.size(); ++n)
     if (!args[n] && !callee.arguments[n]->optional)
       refusals_.report(diag::Syntax, range,
@@ -376,6 +403,12 @@ ir::Procedure* Expressions::callee(const fp::Name& name, const fe::ProcedureRef*
       return nullptr;
     }
     if (ir::Procedure* procedure = entities_.procedure(s)) {
+      if (s.attrs().test(fs::Attr::BIND_C) && !procedure->module) {
+        refusals_.report(diag::UnsupportedStatement, range,
+                         "a call of '" + shown + "', with bind(c),",
+                         "make it a procedure of a module");
+        return nullptr;
+      }
       entities_.ensureVisible(s, range);
       entities_.reach(procedure);
       return procedure;

@@ -279,7 +279,11 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
     result.expr = expressions_.lowerWrapped(std::get<fp::ScalarLogicalExpr>(i->v.t));
   } else if (const auto* k = std::get_if<C::Collapse>(&c.u)) {
     result.kind = Kind::Collapse;
-    result.expr = expressions_.lowerWrapped(k->v);
+    // Flang knows the value: whoever looks at the clause looks for a number.
+    const auto& typed = fp::UnwrapRef<fp::Expr>(k->v).typedExpr;
+    auto depth = typed && typed->v ? fe::ToInt64(*typed->v) : std::nullopt;
+    if (!depth) return false;
+    result.expr = build_.integer(*depth);
   } else if (std::holds_alternative<C::Nowait>(c.u)) {
     result.kind = Kind::NoWait;
   } else if (const auto* b = std::get_if<C::ProcBind>(&c.u)) {

@@ -69,6 +69,12 @@ std::string dropLabel(const std::string& statement) {
   return statement.substr(i);
 }
 
+/// Of a label, leading zeros say nothing.
+static std::string withoutZeros(const std::string& label) {
+  std::size_t first = label.find_first_not_of('0');
+  return first == std::string::npos ? "" : label.substr(first);
+}
+
 std::string inlineFormat(const std::string& statement, const std::string& label,
                          const std::string& format) {
   std::vector<Item> items = controlItems(statement);
@@ -82,7 +88,8 @@ std::string inlineFormat(const std::string& statement, const std::string& label,
       text = trimmed(text, {eq + 1, text.size()});
     }
     bool isFormat = keyword == "fmt" || (keyword.empty() && (i == 1 || items.size() == 1));
-    if (!isFormat || text != label) continue;
+    bool isLabel = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+    if (!isFormat || !isLabel || withoutZeros(text) != withoutZeros(label)) continue;
     std::string replacement = (keyword.empty() ? (i == 0 ? "" : " ") : "fmt=") + quoted(format);
     return statement.substr(0, items[i].begin) + replacement + statement.substr(items[i].end);
   }

@@ -238,8 +238,12 @@ void applyOverrides(AdjointContext& c, const OmpParallel& region, const StmtOrig
     return refuse("the text of '$ad omp_adjoint' above this region", overrides.fault);
   for (const auto& [name, wanted] : overrides.byName) {
     plan::SharingDecision* found = nullptr;
+    std::vector<std::string> names;
+    for (const auto& [v, d] : sharing.decisions)
+      if (d.sharing != plan::Sharing::Private) names.push_back(v->name);
+    const std::string meant = plan::meantBy(name, names);
     for (auto& [v, d] : sharing.decisions)
-      if (lower(v->name) == name && d.sharing != plan::Sharing::Private) found = &d;
+      if (v->name == meant && d.sharing != plan::Sharing::Private) found = &d;
     if (!found) {
       refuse(fmt::format("'{}' in '$ad omp_adjoint'", name),
              "no shared variable of that name has a derivative in this region");

@@ -99,6 +99,9 @@ class ElementalScalariser : public TemporariesRewriter<ElementalScalariser> {
     Exprs args = n.args;
     for (const Expr*& a : args) a = byLoops ? filler(a) : filler.operand(a);
     if (byLoops) {
+      for (std::size_t k = 0; k < args.size(); ++k)
+        if (args[k] && changesBefore(*n.callee, n.args, k))
+          args[k] = valueBefore(args[k], temporaries, out);
       for (const Expr*& a : args)
         if (a) a = loops_.hoistOperands(a, out);
       LoopDims dims = loops_.loopsOver(*firstArray(args));
@@ -122,6 +125,26 @@ class ElementalScalariser : public TemporariesRewriter<ElementalScalariser> {
     for (const Expr* a : args)
       if (a && a->type.rank > 0 && (!array || (!baseSymbol(*array) && baseSymbol(*a)))) array = a;
     return array;
+  }
+
+  /// May calls for other elements change what the argument is for this one? All are evaluated
+  /// before the first call.
+  static bool changesBefore(const Procedure& callee, const Exprs& args, std::size_t k) {
+    if (callee.arguments[k]->intent != Intent::In) return false;
+    for (std::size_t j = 0; j < args.size(); ++j) {
+      const Symbol* s = args[j] ? baseSymbol(*args[j]) : nullptr;
+      if (j != k && s && callee.arguments[j]->intent != Intent::In &&
+          readsElsewhere(*args[k], s, args[j]))
+        return true;
+    }
+    return false;
+  }
+
+  const Expr* valueBefore(const Expr* e, Symbols& temporaries, Block& out) {
+    if (e->type.rank > 0) return filled(e, temporaries, out);
+    const Expr* t = builder.ref(temporary("argument", e->type));
+    out.push_back(builder.assign(t, e));
+    return t;
   }
 
   void release(const Symbols& temporaries, Block& out) {

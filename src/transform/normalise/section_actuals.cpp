@@ -64,28 +64,14 @@ class InCaller : public ExprRewriter<InCaller> {
 /// What integers of a procedure have one value throughout, and shapes that are given once.
 class FixedValues {
  public:
-  explicit FixedValues(const Procedure& p) {
-    walkStmts(p.body, [this](const Stmt& s) {
-      if (const auto* n = s.as<Assign>()) {
-        ++writes_[baseSymbol(*n->lhs)];
-        values_[baseSymbol(*n->lhs)] = n->rhs;
-      }
-      if (const auto* n = s.as<Do>()) writes_[n->variable] += kMany;
-      if (s.is<Do>() || s.is<DoWhile>())
-        walkStmt(s, [this](const Stmt& inside) {
-          if (const auto* n = inside.as<Assign>()) inLoops_.insert(baseSymbol(*n->lhs));
-        });
-      if (const auto* n = s.as<Call>()) visitCall(*n->callee, n->args);
-      if (const auto* n = s.as<Opaque>())
-        for (const Symbol* v : n->writes) writes_[v] += kMany;
-      if (const auto* n = s.as<Allocate>())
-        for (const AllocateItem& item : n->items) shapes_[item.symbol].push_back(&item.shape);
-      forEachExpr(s, [this](const Expr& root) {
-        walk(root, [this](const Expr& e) {
-          if (const auto* n = e.as<FunctionCall>()) visitCall(*n->callee, n->args);
-        });
-      });
-    });
+  explicit FixedValues(const Procedure& p) : procedure_(p) {
+    note(p.body);
+    for (const Procedure* internal : p.internals) {
+      FixedValues inside(*internal);
+      for (const auto& [v, count] : inside.writes_) writes_[v] += kMany;
+      for (const auto& [v, shapes] : inside.shapes_)
+        shapes_[v].insert(shapes_[v].end(), shapes.begin(), shapes.end());
+    }
   }
 
   /// In arguments that are not changed, and in variables that are set once; unknown where it is
@@ -94,6 +80,7 @@ class FixedValues {
     return polynomialOf(e, [this, depth](const Symbol& s) {
       auto it = writes_.find(&s);
       int writes = it == writes_.end() ? 0 : it->second;
+      if (s.procedure != &procedure_) return Polynomial::unknown();
       if (s.storage == Storage::Argument && writes == 0) return Polynomial(&s);
       if (s.storage != Storage::Local || writes != 1 || s.saved || !values_.count(&s))
         return Polynomial::unknown();
@@ -112,12 +99,38 @@ class FixedValues {
  private:
   static constexpr int kMany = 2, kMostSteps = 8;
 
+  void note(const Block& body) {
+    walkStmts(body, [this](const Stmt& s) {
+      if (const auto* n = s.as<Assign>()) {
+        ++writes_[baseSymbol(*n->lhs)];
+        values_[baseSymbol(*n->lhs)] = n->rhs;
+      }
+      if (const auto* n = s.as<Increment>()) writes_[baseSymbol(*n->lhs)] += kMany;
+      if (const auto* n = s.as<Do>()) writes_[n->variable] += kMany;
+      if (s.is<Do>() || s.is<DoWhile>())
+        walkStmt(s, [this](const Stmt& inside) {
+          if (const auto* n = inside.as<Assign>()) inLoops_.insert(baseSymbol(*n->lhs));
+        });
+      if (const auto* n = s.as<Call>()) visitCall(*n->callee, n->args);
+      if (const auto* n = s.as<Opaque>())
+        for (const Symbol* v : n->writes) writes_[v] += kMany;
+      if (const auto* n = s.as<Allocate>())
+        for (const AllocateItem& item : n->items) shapes_[item.symbol].push_back(&item.shape);
+      forEachExpr(s, [this](const Expr& root) {
+        walk(root, [this](const Expr& e) {
+          if (const auto* n = e.as<FunctionCall>()) visitCall(*n->callee, n->args);
+        });
+      });
+    });
+  }
+
   void visitCall(const Procedure& callee, const Exprs& args) {
     for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
       if (args[k] && !callee.arguments[k]->byValue && callee.arguments[k]->intent != Intent::In)
         writes_[baseSymbol(*args[k])] += kMany;
   }
 
+  const Procedure& procedure_;
   std::map<const Symbol*, int> writes_;
   std::map<const Symbol*, const Expr*> values_;  ///< of an assignment
   std::set<const Symbol*> inLoops_;              ///< assigned there

@@ -285,7 +285,10 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   Construct construct(const OmpClauses& clauses, const Block& body, const StmtOrigin& at) {
     Construct c;
     SymbolMap names;
-    std::set<const Symbol*> written = writtenBy(body);
+    const Block& whole = region_->body ? *region_->body : body;
+    std::set<const Symbol*> written = writtenBy(whole);
+    bool callsAny = false;
+    forEachCall(whole, [&](const Procedure&, const Exprs&, SourceRange) { callsAny = true; });
     Symbols order;
     auto all = roles(clauses, order);
     bool isLoop = region_->body && &body != region_->body;
@@ -297,7 +300,8 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
         else if (const Symbol* copy = copyOf(v, at)) names[v] = copy;
         continue;
       }
-      if (role.first && !role.last && !written.count(v)) continue;
+      bool mayChange = written.count(v) || (callsAny && v->procedure != &procedure_);
+      if (role.first && !role.last && !mayChange) continue;
       if (allocates(body, v) || isCounter(body, v)) {
         bool counter = isCounter(body, v);
         refuse(at,

@@ -73,14 +73,18 @@ void checkTangentOverrides(const Procedure& p, const analysis::Activity& activit
     if (overrides.byName.empty()) return;
     analysis::Effects effects(activity.reachable());
     for (const auto& [name, wanted] : overrides.byName) {
-      analysis::SymbolSet found;
+      analysis::SymbolSet used, found;
       walkStmt(s, [&](const Stmt& x) {
         analysis::Accesses a = effects.accesses(x);
         for (const auto* list : {&a.reads, &a.writes})
           for (const analysis::Access& access : *list)
-            if (lower(access.symbol->name) == name && activity.active(access.symbol))
-              found.insert(access.symbol);
+            if (activity.active(access.symbol)) used.insert(access.symbol);
       });
+      std::vector<std::string> names;
+      for (const Symbol* v : used) names.push_back(v->name);
+      const std::string meant = plan::meantBy(name, names);
+      for (const Symbol* v : used)
+        if (v->name == meant) found.insert(v);
       if (found.empty()) {
         refuse(fmt::format("'{}' in '$ad omp_tangent'", name),
                "no variable of that name has a derivative in this region");
