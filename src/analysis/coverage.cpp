@@ -101,11 +101,17 @@ class Coverage {
 
  private:
   void statement(const Stmt& s, std::vector<Box>& written) {
-    if (const auto* loop = s.as<Do>(); loop && !loop->leaveFlag) return counted(*loop, written);
+    if (const auto* loop = s.as<Do>(); loop && !loop->leaveFlag) {
+      dropWrites(s, loop->variable, written);
+      return counted(*loop, written);
+    }
     if (const OmpClauses* clauses = clausesOf(s)) return construct(s, *clauses, written);
     Accesses a = effects_.accesses(s);
     for (const Access& r : a.reads) read(r, written);
-    if (const auto* branch = s.as<If>()) return arms(*branch, written);
+    if (const auto* branch = s.as<If>()) {
+      dropWrites(s, nullptr, written);
+      return arms(*branch, written);
+    }
     // Its blocks may run any number of times, or not at all.
     bool hasBlocks = false;
     forEachBlock(s, [&](const Block&) { hasBlocks = true; });
@@ -119,6 +125,15 @@ class Coverage {
       assigned.insert(w.symbol);
       if (released(s, w.symbol)) forget(w.symbol, written);
       else if (std::optional<Box> box = boxOf(w); box && certain(s, w)) written.push_back(*box);
+    }
+  }
+
+  /// What functions in conditions and bounds change, but for a counter.
+  void dropWrites(const Stmt& s, const Symbol* counter, std::vector<Box>& written) {
+    for (const Access& w : effects_.accesses(s).writes) {
+      if (w.symbol == counter) continue;
+      drop({w.symbol}, written);
+      assigned.insert(w.symbol);
     }
   }
 

@@ -105,6 +105,7 @@ class ReversalPlanner {
       plan_.kept_.clear();
       plan_.control_.clear();
       plan_.unorderedIncrements.clear();
+      plan_.unkeptChanges.clear();
       SymbolSet recorded;
       decideControl(p_.body);
       block(p_.body, recorded);
@@ -333,7 +334,11 @@ class ReversalPlanner {
       return;
     }
     // Before an allocation there is no value.
-    if (!s.is<Allocate>()) {
+    if (const auto* n = s.as<Allocate>()) {
+      SymbolSet items;
+      for (const AllocateItem& item : n->items) items.insert(item.symbol);
+      noteUnkept(s, items, tbr);
+    } else {
       // What the subscripts of one read may be another one.
       for (std::size_t size = tbr.size() + 1; size != tbr.size();) {
         size = tbr.size();
@@ -346,6 +351,13 @@ class ReversalPlanner {
       if (w.whole) tbr.erase(w.symbol);
   }
 
+  /// What a function in a condition, a bound or an extent changes has no place to be kept at.
+  /// `but`: what the statement itself sets.
+  void noteUnkept(const Stmt& s, const SymbolSet& but, const SymbolSet& tbr) {
+    for (const Access& w : effects_.accesses(s).writes)
+      if (!contains(but, w.symbol) && contains(tbr, w.symbol)) plan_.unkeptChanges.insert(&s);
+  }
+
   void statement(const Stmt& s, SymbolSet& tbr) {
     if (s.is<Do>() || s.is<DoWhile>()) return loop(s, tbr);
     if (const auto* omp = s.as<OmpParallel>()) return region(*omp, tbr);
@@ -353,13 +365,22 @@ class ReversalPlanner {
     if (!s.is<If>() && !s.is<SelectCase>()) return simple(s, tbr);
     if (plan_.control(&s) == Keeper::Recompute)
       forEachExpr(s, [&](const Expr& e) { join(tbr, effects_.reads(e)); });
-    SymbolSet after = tbr;
+    noteUnkept(s, {}, tbr);
+    SymbolSet after;
+    if (mayRunNoArm(s)) after = tbr;
     forEachBlock(s, [&](const Block& b) {
       SymbolSet arm = tbr;
       block(b, arm);
       join(after, arm);
     });
     tbr = std::move(after);
+  }
+
+  static bool mayRunNoArm(const Stmt& s) {
+    if (const auto* n = s.as<If>()) return n->arms.back().condition != nullptr;
+    const auto& n = *s.as<SelectCase>();
+    return std::none_of(n.arms.begin(), n.arms.end(),
+                        [](const CaseArm& arm) { return arm.ranges.empty(); });
   }
 
   void region(const OmpParallel& omp, SymbolSet& tbr) {
@@ -422,6 +443,9 @@ class ReversalPlanner {
       if (counted) body.erase(counted->variable);
       if (!join(tbr, body)) break;
     }
+    SymbolSet counter;
+    if (counted) counter.insert(counted->variable);
+    noteUnkept(s, counter, tbr);
   }
 
   const Procedure& p_;

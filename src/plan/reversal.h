@@ -109,6 +109,8 @@ class ReversalPlan {
   /// Atomic increments of variables whose value before the increment the adjoint of another
   /// statement of the same region reads: no order of theirs is known.
   std::vector<const ir::Stmt*> unorderedIncrements;
+  /// Statements whose conditions, bounds or extents call functions that change what is needed.
+  std::set<const ir::Stmt*> unkeptChanges;
 
  private:
   friend class ReversalPlanner;

@@ -176,6 +176,7 @@ Block Reverser::backwardDo(const Do& s) {
   Block body = iteration(s, s.body);
   Block out;
   if (!body.empty()) {
+    turned_.insert(&s);
     ControlVariables& v = bounds(s);
     if (plans_.reversal.control(&s) == Keeper::Tape) {
       if (v.last) out.push_back(b.pop(v.last));

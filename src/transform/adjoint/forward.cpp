@@ -85,7 +85,9 @@ bool Reverser::isCall(const Stmt& s) {
 
 bool Reverser::notesControl(const Stmt& s, Pass pass) const {
   Keeper keeper = plans_.reversal.control(&s);
-  return hasBackward(s) && keeper != Keeper::Recompute && keeper != Keeper::None &&
+  // The backward statements of a loop may be those alone that put its counter back.
+  bool turns = s.is<Do>() ? turned_.count(&s) != 0 : hasBackward(s);
+  return turns && keeper != Keeper::Recompute && keeper != Keeper::None &&
          plans_.reversal.scope(&s) == pass;
 }
 

@@ -307,7 +307,7 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
   Block restored;
   for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop) restore(**loop, true, restored);
   if (body.empty()) return restored;
-  for (const Do* loop : loops) reversed_.insert(loop);
+  for (const Do* loop : loops) reversed_.insert(loop), turned_.insert(loop);
   const auto& plan = plans_.schedule.at(&s);
   // The adjoints of what lives within an iteration start from zero, those that it allocates there.
   Block zero;

@@ -346,6 +346,26 @@ void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints,
   });
 }
 
+/// A function in a condition, a bound or an extent may change nothing that has a derivative, or
+/// whose value the adjoint needs: nothing would differentiate or keep it there.
+void refuseChangingConditions(AdjointContext& c, const plan::ReversalPlan& plan) {
+  walkStmts(c.primal.body, [&](const Stmt& s) {
+    analysis::SymbolSet own;
+    if (const auto* n = s.as<Do>()) own.insert(n->variable);
+    else if (const auto* n = s.as<Allocate>())
+      for (const AllocateItem& item : n->items) own.insert(item.symbol);
+    else if (!s.is<If>() && !s.is<SelectCase>() && !s.is<DoWhile>()) return;
+    bool changes = plan.unkeptChanges.count(&s) != 0;
+    for (const analysis::Access& w : c.effects.accesses(s).writes)
+      changes |= !contains(own, w.symbol) && c.active(w.symbol);
+    if (changes)
+      c.diagnostics.report(diag::UnsupportedExpression, s.origin.range,
+                           "a function in a condition, bound or extent that changes what has a "
+                           "derivative, or what the adjoint needs,",
+                           "assign its result to a variable first");
+  });
+}
+
 /// The iterations of a collapsed nest are numbered as those of a rectangle.
 void refuseNumberedTriangles(AdjointContext& c, const OmpDo& s, const Stmt& region,
                              const Plans& plans) {
@@ -372,6 +392,7 @@ Plans makePlans(AdjointContext& c) {
       c.primal, c.isCalledByThreads, c.effects,
       [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
   refuseSideEffects(c, adjoints, plans.reversal);
+  refuseChangingConditions(c, plans.reversal);
   refuseOverlappingArguments(c);
   refuseAllocatedByAssignment(c, plans.reversal);
   refuseReallocations(c, plans.reversal);

@@ -128,6 +128,7 @@ class Reverser {
   std::map<const ir::Stmt*, ControlVariables> control_;
   std::map<std::pair<const ir::Stmt*, const ir::Symbol*>, const ir::Symbol*> keepers_;
   std::set<const ir::Stmt*> reversed_;
+  std::set<const ir::Stmt*> turned_;           ///< the loops of which the backward sweep has one
   std::set<const ir::Stmt*> backwardRegions_;  ///< the regions of which the backward sweep has one
 };
 

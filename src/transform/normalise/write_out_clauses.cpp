@@ -285,10 +285,9 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   Construct construct(const OmpClauses& clauses, const Block& body, const StmtOrigin& at) {
     Construct c;
     SymbolMap names;
-    const Block& whole = region_->body ? *region_->body : body;
-    std::set<const Symbol*> written = writtenBy(whole);
+    std::set<const Symbol*> written = writtenBy(body);
     bool callsAny = false;
-    forEachCall(whole, [&](const Procedure&, const Exprs&, SourceRange) { callsAny = true; });
+    forEachCall(body, [&](const Procedure&, const Exprs&, SourceRange) { callsAny = true; });
     Symbols order;
     auto all = roles(clauses, order);
     bool isLoop = region_->body && &body != region_->body;

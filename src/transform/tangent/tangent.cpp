@@ -35,14 +35,46 @@ bool hasOtherReduction(const ir::Procedure& p, const analysis::Activity& activit
   return found;
 }
 
+/// Functions that a statement and its derivative would both call may change nothing.
+void refuseSideEffects(const ir::Procedure& p, const analysis::Activity& activity,
+                       const analysis::Effects& effects, Diagnostics& diagnostics) {
+  ir::walkStmts(p.body, [&](const ir::Stmt& s) {
+    const auto* assign = s.as<ir::Assign>();
+    const auto* allocate = s.as<ir::Allocate>();
+    bool twice = assign && !assign->rhs->is<ir::FunctionCall>() &&
+                 activity.active(ir::baseSymbol(*assign->lhs));
+    for (std::size_t k = 0; allocate && k < allocate->items.size(); ++k)
+      twice |= activity.active(allocate->items[k].symbol);
+    if (!twice) return;
+    ir::forEachExpr(s, [&](const ir::Expr& root) {
+      ir::walk(root, [&](const ir::Expr& e) {
+        const auto* f = e.as<ir::FunctionCall>();
+        if (!f || activity.active(f->callee)) return;
+        const auto& its = effects.of(f->callee);
+        bool changes = std::any_of(its.writes.begin(), its.writes.end(),
+                                   [](const ir::Symbol* v) { return !v->byValue; });
+        if (its.opaque || changes)
+          diagnostics.report(diag::UnsupportedExpression,
+                             e.range.valid() ? e.range : s.origin.range,
+                             "a function with side effects in an active statement",
+                             "assign its result to a variable first");
+      });
+    });
+  });
+}
+
 }  // namespace
 
 std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis::Activity& given,
                                            Diagnostics& diagnostics) {
   refuseUnsupported(given, diagnostics);
   if (diagnostics.hasErrors()) return {};
-  for (const ir::Procedure* p : given.reachable())
-    if (given.active(p)) checkTangentOverrides(*p, given, diagnostics);
+  const analysis::Effects effects(given.reachable());
+  for (const ir::Procedure* p : given.reachable()) {
+    if (!given.active(p)) continue;
+    checkTangentOverrides(*p, given, diagnostics);
+    refuseSideEffects(*p, given, effects, diagnostics);
+  }
   takeExtentsFromCalls(program, given);            // the derivative of what is passive is as long
   takeExtentsFromAccesses(program, given);         // as what the callee declares
   std::map<ir::Procedure*, ir::Block> writtenOut;  ///< as they were
