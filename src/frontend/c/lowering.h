@@ -396,13 +396,18 @@ class FunctionLowering final : CEntities::Extents {
   void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
 
   // memory.cpp
-  void factors(const clang::Expr* e, std::vector<const clang::Expr*>& out);
+  /// What the number of bytes of some memory is the product of.
+  struct Factors {
+    std::vector<const clang::Expr*> all;
+    bool isWide = false;  ///< does the source multiply some, but sizes of types, in 64 bits?
+  };
+  bool addFactors(const clang::Expr* e, Factors& out);
   bool inWholeRows(Alias& place, long long& count) const;
   bool sameExtent(const clang::Expr* a, const clang::Expr* b);
   bool sameRows(clang::QualType a, clang::QualType b);
   bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all);
   std::optional<long long> countIn(const clang::Expr& bytes, clang::QualType pointee) const;
-  const ir::Expr* countOf(std::vector<const clang::Expr*> all, clang::QualType pointee);
+  const ir::Expr* countOf(Factors bytes, clang::QualType pointee);
   std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
   const ir::Symbol* memoryNamed(const clang::Expr* e) const;
   bool allocation(const ir::Symbol& s, clang::QualType pointer, const clang::Expr* init);

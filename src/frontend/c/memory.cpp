@@ -168,20 +168,21 @@ std::optional<NewMemory> newMemory(const clang::Expr* e) {
   return found;
 }
 
-/// The factors of a product; of one that a variable holds from its declaration on, too.
-void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Expr*>& out) {
+/// Adds the factors of a product; of one that a variable holds from its declaration on, too. Is
+/// there one but sizes of types?
+bool FunctionLowering::addFactors(const clang::Expr* e, Factors& out) {
   e = e->IgnoreParenImpCasts();
   if (const auto* cast = llvm::dyn_cast<clang::CStyleCastExpr>(e);
       cast && hasRoomFor(cast->getType(), cast->getSubExpr()->getType(), source_.context())) {
     const clang::Expr* sub = cast->getSubExpr()->IgnoreParenImpCasts();
     bool widens = !hasRoomFor(sub->getType(), cast->getType(), source_.context());
-    if (widens) return out.push_back(cast);
+    if (widens) return out.all.push_back(cast), true;
     e = sub;
   }
   if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     if (auto actual = actuals_.find(v); actual != actuals_.end())
-      return factors(actual->second, out);
+      return addFactors(actual->second, out);
     bool isKept =
         v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v) &&
         isFixed(v->getInit()) &&
@@ -189,13 +190,21 @@ void FunctionLowering::factors(const clang::Expr* e, std::vector<const clang::Ex
     if (isKept) {
       // It may have no other use: compilers would warn.
       if (known_.insert(v).second) silence(*variable(*v), {variable(*v)});
-      return factors(v->getInit(), out);
+      return addFactors(v->getInit(), out);
     }
   }
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
-  if (!b || b->getOpcode() != clang::BO_Mul) return out.push_back(e);
-  factors(b->getLHS(), out);
-  factors(b->getRHS(), out);
+  if (!b || b->getOpcode() != clang::BO_Mul) {
+    const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e);
+    clang::Expr::EvalResult known;
+    bool isOne = e->EvaluateAsInt(known, source_.context()) && known.Val.getInt() == 1;
+    out.all.push_back(e);
+    return size ? size->getTypeOfArgument()->isArrayType() : !isOne;
+  }
+  bool left = addFactors(b->getLHS(), out), right = addFactors(b->getRHS(), out);
+  const clang::ASTContext& context = source_.context();
+  out.isWide |= left && right && !hasRoomFor(context.IntTy, b->getType(), context);
+  return left || right;
 }
 
 /// Have two extents the same value, whatever their types?
@@ -251,8 +260,8 @@ bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Exp
 }
 
 /// How many of `pointee` the product of `all` is the size of; null where it is not known.
-const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
-                                          clang::QualType pointee) {
+const ir::Expr* FunctionLowering::countOf(Factors bytes, clang::QualType pointee) {
+  std::vector<const clang::Expr*>& all = bytes.all;
   const clang::ASTContext& context = source_.context();
   // n*m*sizeof(double) for a pointer to rows of m: n of them.
   bool ofElements = std::any_of(all.begin(), all.end(), [&](const clang::Expr* e) {
@@ -263,7 +272,7 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
     if (!takeRow(pointee, all)) return nullptr;
     pointee = context.getBaseElementType(pointee);
   }
-  const ir::Expr* count = nullptr;
+  ir::Exprs counts;
   bool sized = false;
   auto dimensions = [&](clang::QualType type) {
     std::size_t n = 0;
@@ -272,8 +281,7 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
     return n;
   };
   auto times = [&](const ir::Expr* n) {
-    if (n->type.isUnsigned) n = converted(counted(n), ir::kWideInteger);
-    count = count ? build_.mul(count, n) : n;
+    counts.push_back(n->type.isUnsigned ? converted(counted(n), ir::kWideInteger) : n);
   };
   for (const clang::Expr* a : all) {
     const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(a);
@@ -293,13 +301,21 @@ const ir::Expr* FunctionLowering::countOf(std::vector<const clang::Expr*> all,
                     : value(vla->getSizeExpr()));
         type = array->getElementType();
       }
-      if (sized) continue;
+      if (sized) {
+        bytes.isWide |= dimensions(type) < dimensions(size->getTypeOfArgument());
+        continue;
+      }
     }
     times(value(a));
   }
   // Numbers of one byte need no factor that says so.
   bool isByte = pointee->isIntegerType() && context.getTypeSize(pointee) == 8;
   if (!sized && !isByte) return nullptr;
+  // What the source computes in 64 bits may have no room in fewer.
+  bool isShort = counts.size() > 1 && counts[0]->type.kind < 8 && counts[1]->type.kind < 8;
+  if (bytes.isWide && isShort) counts[0] = converted(counts[0], ir::kWideInteger);
+  const ir::Expr* count = nullptr;
+  for (const ir::Expr* n : counts) count = count ? build_.mul(count, n) : n;
   return count ? count : build_.integer(1);
 }
 
@@ -343,15 +359,21 @@ bool FunctionLowering::allocation(const ir::Symbol& s, clang::QualType pointer,
     std::map<const clang::VarDecl*, const clang::Expr*> outer;
     ~Leave() { actuals = std::move(outer); }
   } leave{actuals_, std::move(outer)};
-  std::vector<const clang::Expr*> all;
-  for (const clang::Expr* a : c->arguments()) factors(a, all);
-  const ir::Expr* count = countOf(all, pointer->getPointeeType());
+  Factors bytes;
+  bool isProduct = false;
+  for (const clang::Expr* a : c->arguments()) {
+    bool counts = addFactors(a, bytes);
+    bytes.isWide |= counts && isProduct;
+    isProduct |= counts;
+  }
+  const ir::Expr* count = countOf(bytes, pointer->getPointeeType());
   if (!count) {
     refuse(*c, "memory of unknown type", "write n*sizeof(type)");
     return true;
   }
   if (auto rows = rowLengths_.find(&s); rows != rowLengths_.end())
-    for (const ir::Expr* length : rows->second) count = build_.mul(count, length);
+    for (const ir::Expr* length : rows->second)
+      count = build_.mul(converted(count, ir::kWideInteger), length);
   std::vector<ir::AllocateItem> items = allocationItems(s, build_.sub(count, build_.integer(1)));
   add<ir::Allocate>(items);
   for (const ir::AllocateItem& item : items)
@@ -439,9 +461,9 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
            "write a loop over the elements");
     return true;
   }
-  std::vector<const clang::Expr*> all;
-  factors(c.getArg(2), all);
-  const ir::Expr* count = countOf(all, pointee);
+  Factors bytes;
+  addFactors(c.getArg(2), bytes);
+  const ir::Expr* count = countOf(bytes, pointee);
   const auto number = countIn(*c.getArg(2), pointee);
   if (!count && number) count = build_.integer(*number);
   if (!count) {

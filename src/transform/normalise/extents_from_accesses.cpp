@@ -47,6 +47,9 @@ class Touched {
     std::optional<Polynomial> otherwise;  ///< absent: nothing is touched
   };
 
+  /// Does the source compute the place of an element in 64 bits?
+  bool isWide(const Symbol* dummy) const { return dummies_.at(dummy).isWide; }
+
   /// Unknown: it is not known, or nothing is certainly touched.
   Range range(const Symbol* dummy) const {
     const Dummy& d = dummies_.at(dummy);
@@ -80,6 +83,7 @@ class Touched {
   };
   struct Dummy {
     bool known = true;
+    bool isWide = false;            ///< are subscripts computed in 64 bits?
     std::vector<Access> certain;    ///< where the conditions hold, they happen
     std::vector<Access> uncertain;  ///< they may happen
   };
@@ -216,6 +220,7 @@ class Touched {
       }
       Polynomial extent = extentOf(*dummy, callee, args);
       const auto* index = actual->as<Index>();
+      if (dummy->shape.back().upper) noteWidth(v, *dummy->shape.back().upper);
       bool isNumber = extent.number() && *extent.number() > 0;
       if (v->shape.size() != 1 || !extent.known() || (index && !isNumber)) {
         giveUp(v);
@@ -272,12 +277,14 @@ class Touched {
       else {
         Polynomial from = polynomial(*section->lower), to = polynomial(*section->upper);
         auto size = (to - from).number();
+        noteWidth(index.symbol, *section->upper);
         bool isFixed = from.number() && size && *size >= 0 &&
                        (from - lower(*index.symbol)).number().value_or(-1) >= 0;
         return isFixed ? note(index.symbol, to, certain) : giveUp(index.symbol);
       }
     }
     if (!subscript->type.isScalar()) return giveUp(index.symbol);
+    noteWidth(index.symbol, *subscript);
     Polynomial place = polynomial(*subscript), first = place, last = place;
     std::vector<Polynomial> conditions = turns();
     for (const auto& [variable, counter] : counters_) {
@@ -320,6 +327,10 @@ class Touched {
     (certain && known ? d.certain : d.uncertain).push_back(std::move(a));
   }
 
+  void noteWidth(const Symbol* v, const Expr& place) {
+    dummies_.at(v).isWide |= place.type.kind == kWideInteger.kind;
+  }
+
   void giveUp(const Symbol* v) {
     if (auto found = dummies_.find(v); found != dummies_.end()) found->second.known = false;
   }
@@ -346,8 +357,9 @@ class Bounds {
  public:
   explicit Bounds(Program& program) : build_(program) {}
 
-  /// Null: it is not known.
-  const Expr* upper(const Touched::Range& r, const Symbol& dummy) {
+  /// Null: it is not known. What the source computes in 64 bits is computed so.
+  const Expr* upper(const Touched::Range& r, const Symbol& dummy, bool isWide) {
+    isWide_ = isWide;
     if (!r.last.known()) return nullptr;
     const Expr* mask = nullptr;
     for (const Polynomial& c : r.conditions) {
@@ -361,8 +373,10 @@ class Bounds {
     if (!first) return nullptr;
     Polynomial before(static_cast<long long>(*first) - 1);
     const Expr* otherwise = r.otherwise ? expression(*r.otherwise - before) : build_.integer(0);
-    const Expr* size =
-        build_.intrinsic(IntrinsicId::Merge, {expression(r.last - before), otherwise, mask});
+    const Expr* most = expression(r.last - before);
+    Type type = promote(most->type, otherwise->type);
+    const Expr* size = build_.intrinsic(IntrinsicId::Merge,
+                                        {inType(most, type), inType(otherwise, type), mask}, type);
     if (before == Polynomial(0)) return size;
     return build_.sub(size, expression(Polynomial(0) - before));
   }
@@ -378,6 +392,11 @@ class Bounds {
     return build_.binary(BinaryOp::Ge, expression(more), expression(less));
   }
 
+  const Expr* inType(const Expr* e, Type type) {
+    bool isZero = constantValue(*e) == 0;
+    return isZero ? build_.integer(0, type.kind) : build_.inKind(e, type);
+  }
+
   const Expr* expression(const Polynomial& p) {
     const Expr* sum = nullptr;
     const Polynomial::Terms& terms = p.terms();
@@ -391,12 +410,18 @@ class Bounds {
   }
   const Expr* product(const analysis::Monomial& monomial, long long times) {
     const Expr* result = times == 1 && !monomial.empty() ? nullptr : build_.integer(times);
-    for (const Symbol* s : monomial)
-      result = result ? build_.mul(result, build_.ref(s)) : build_.ref(s);
+    bool isProduct = monomial.size() > 1 || (result && !monomial.empty());
+    for (const Symbol* s : monomial) {
+      const Expr* factor = build_.ref(s);
+      bool isFirst = s == monomial.front();
+      if (isFirst && isProduct && isWide_) factor = build_.inKind(factor, kWideInteger);
+      result = result ? build_.mul(result, factor) : factor;
+    }
     return result;
   }
 
   Builder build_;
+  bool isWide_ = false;
 };
 
 }  // namespace
@@ -410,8 +435,8 @@ void takeExtentsFromAccesses(Program& program, const analysis::Activity& activit
     for (const Symbol* dummy : p->arguments) {
       if (!isOpen(*dummy)) continue;
       Dimension& d = const_cast<Symbol*>(dummy)->shape.back();
-      if (const Expr* upper = bounds.upper(touched.range(dummy), *dummy))
-        d = {Dimension::Form::Explicit, d.lower, upper};
+      const Expr* upper = bounds.upper(touched.range(dummy), *dummy, touched.isWide(dummy));
+      if (upper) d = {Dimension::Form::Explicit, d.lower, upper};
     }
   }
 }
