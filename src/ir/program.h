@@ -34,6 +34,7 @@ struct Procedure {
   bool derivative = false;  ///< generated: an intent(out) dummy of the primal may be read, so it
                             ///< is declared intent(inout)
   std::vector<UseClause> uses;
+  std::vector<const Procedure*> declared;   ///< external ones with an interface in a used module
   std::vector<const Module*> commonBlocks;  ///< that its specification part declares
   std::vector<Symbol*> arguments;
   Symbol* result = nullptr;     ///< of a function; its name may be the function's

@@ -164,6 +164,7 @@ Procedure* DerivativeProgram::makeShell(const Procedure& primal) {
   p->isPure = primal.isPure && mode_ == Mode::Tangent;
   p->implicitNone = primal.implicitNone;
   p->uses = primal.uses;
+  p->declared = primal.declared;
   p->commonBlocks = primal.commonBlocks;
   p->file = primal.file;
   p->internalLinkage = primal.internalLinkage && &primal != activity_.head.procedure;

@@ -12,11 +12,12 @@ using namespace ir;
 
 namespace {
 
-/// Is `callee` an external procedure other than `caller` and its hosts?
-bool isExternal(const Procedure& callee, const Procedure& caller) {
+/// Is `callee` an external procedure other than `caller` and its hosts, of which no module in use
+/// has the interface?
+bool isUndeclared(const Procedure& callee, const Procedure& caller) {
   if (callee.module || callee.host) return false;
   for (const Procedure* p = &caller; p; p = p->host)
-    if (p == &callee) return false;
+    if (p == &callee || std::count(p->declared.begin(), p->declared.end(), &callee)) return false;
   return true;
 }
 
@@ -109,7 +110,7 @@ void printInterfaceBody(SourceText& out, const Procedure& p) {
 void declareInterfaces(SourceText& out, const References& body, const Procedure& caller) {
   std::vector<const Procedure*> callees;
   for (const Procedure* p : body.callees)
-    if (isExternal(*p, caller) && needsInterface(*p, &caller)) callees.push_back(p);
+    if (isUndeclared(*p, caller) && needsInterface(*p, &caller)) callees.push_back(p);
   if (callees.empty()) return;
   out.statement("interface");
   {
@@ -122,7 +123,7 @@ void declareInterfaces(SourceText& out, const References& body, const Procedure&
 void declareExternals(SourceText& out, const References& body, const Procedure& caller) {
   std::string type, line;
   for (const Procedure* p : body.callees) {
-    if (!isExternal(*p, caller) || !p->result || needsInterface(*p, &caller)) continue;
+    if (!isUndeclared(*p, caller) || !p->result || needsInterface(*p, &caller)) continue;
     std::string newType = plainType(*p->result);
     if (!line.empty() && newType != type) out.statement(line);
     line = line.empty() || newType != type ? newType + ", external :: " + p->name

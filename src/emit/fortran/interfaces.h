@@ -20,10 +20,11 @@ bool needsInterface(const ir::Procedure& p, const ir::Procedure* caller);
 /// The interface body of `p`: complete, with the use statements and constants that it needs.
 void printInterfaceBody(SourceText& out, const ir::Procedure& p);
 
-/// An interface block for the external procedures among the callees of `caller` that need one.
+/// An interface block for the external procedures among the callees of `caller` that need one and
+/// have none in a module.
 void declareInterfaces(SourceText& out, const References& body, const ir::Procedure& caller);
 
-/// "real(8), external :: f" for the external functions that need no interface.
+/// "real(8), external :: f" for the external functions that need no interface and have none.
 void declareExternals(SourceText& out, const References& body, const ir::Procedure& caller);
 
 }  // namespace pj::emit

@@ -169,6 +169,8 @@ void Entities::ensureVisible(const fs::Symbol& any, SourceRange range) {
   for (const auto& [local, original] : clause->names)
     if (ir::lower(local) == ir::lower(name)) return;
   clause->names.emplace_back(name, name);
+  if (const ir::Procedure* p = procedure(ultimate); p && !p->module)
+    current->procedure->declared.push_back(p);
 }
 
 ir::Procedure* Entities::procedure(const fs::Symbol& any) const {

@@ -54,7 +54,11 @@ class UnitDeclarer {
     for (const auto& [unit, file] : session_.units()) declareUnit(*unit, file);
     // Declarations may refer to anything: all modules and procedures are known by now.
     for (const fs::Symbol* s : moduleNames_) entities_.symbol(*s);
-    for (const auto& [procedure, symbol] : signatures_) declareArguments(*procedure, *symbol);
+    for (const auto& [procedure, symbol] : signatures_) {
+      declareArguments(*procedure, *symbol);
+      for (const fs::Scope* s = symbol->scope(); s && !s->IsTopLevel(); s = &s->parent())
+        noteInterfaces(*s, *procedure);
+    }
   }
 
  private:
@@ -177,6 +181,19 @@ class UnitDeclarer {
       p.comments.push_back(text);
     auto inside = comments_.between(p.file, first.endLine + 1, source.lastSpecificationLine, false);
     p.comments.insert(p.comments.end(), inside.begin(), inside.end());
+  }
+
+  /// The external procedures whose interfaces `scope` gets from modules, or gives as one.
+  void noteInterfaces(const fs::Scope& scope, ir::Procedure& p) const {
+    for (const auto& [name, reference] : scope) {
+      const fs::Symbol& s = *reference;
+      const fs::Symbol& ultimate = s.GetUltimate();
+      bool isGiven = scope.IsModule() && !s.attrs().test(fs::Attr::PRIVATE);
+      bool isSeen = (s.has<fs::UseDetails>() || isGiven) && ultimate.owner().IsModule();
+      if (!isSeen || name != ultimate.name()) continue;
+      const ir::Procedure* external = entities_.procedure(ultimate);
+      if (external && !external->module) p.declared.push_back(external);
+    }
   }
 
   void declareArguments(ir::Procedure& p, const fs::Symbol& symbol) {
