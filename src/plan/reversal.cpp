@@ -406,9 +406,14 @@ class ReversalPlanner {
     block(omp.body, tbr);
     // Private copies end with the region: what the last iterations of a thread left in them and the
     // backward sweep needs is put on its tape (paper, figure on private variables: the POP at the
-    // start of the backward region).
+    // start of the backward region). Of memory that the region gives back, nothing is left.
+    SymbolSet released;
+    walkStmts(omp.body, [&](const Stmt& s) {
+      if (const auto* n = s.as<Deallocate>()) released.insert(n->symbols.begin(), n->symbols.end());
+    });
     for (const Symbol* v : own)
-      if (contains(tbr, v)) plan_.kept_[&omp][v] = {Keeper::Tape, false, true, nullptr};
+      if (contains(tbr, v) && !contains(released, v))
+        plan_.kept_[&omp][v] = {Keeper::Tape, false, true, nullptr, {}};
     remove(tbr, own);
     join(tbr, outside);
   }

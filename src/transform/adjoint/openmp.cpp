@@ -36,6 +36,15 @@ void addSymbols(OmpClauses& clauses, OmpClauseKind kind, const analysis::SymbolS
       c->symbols.push_back(s);
 }
 
+analysis::SymbolSet allocatedIn(const Block& block) {
+  analysis::SymbolSet found;
+  walkStmts(block, [&](const Stmt& s) {
+    if (const auto* n = s.as<Allocate>())
+      for (const AllocateItem& item : n->items) found.insert(item.symbol);
+  });
+  return found;
+}
+
 OmpClauses without(OmpClauses clauses, OmpClauseKind kind) {
   OmpClauses out;
   for (OmpClause& c : clauses)
@@ -313,11 +322,7 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
   Block zero;
   References references;
   references.add(body);
-  analysis::SymbolSet allocated;
-  walkStmts(body, [&](const Stmt& inner) {
-    if (const auto* n = inner.as<Allocate>())
-      for (const AllocateItem& item : n->items) allocated.insert(item.symbol);
-  });
+  const analysis::SymbolSet allocated = allocatedIn(body);
   for (const Symbol* v : plan.local) {
     const Symbol* d = c_.derivatives.derivative(v);
     if (d && contains(references.symbols, d) && !contains(allocated, d))
@@ -407,14 +412,15 @@ Symbols Reverser::keptAtEnd(const OmpParallel& s) const {
 }
 
 /// Zeroes the adjoints of private variables that do not live within one iteration of every loop
-/// that names them.
+/// that names them; not where they are allocated, which zeroes them.
 Block Reverser::zeroAtStart(const OmpParallel& s, const Block& body) {
   Block out;
+  const analysis::SymbolSet allocated = allocatedIn(body);
   References references;
   references.add(body);
   for (const Symbol* v : analysis::privates(s.clauses)) {
     const Symbol* d = c_.derivatives.derivative(v);
-    if (!d || !contains(references.symbols, d)) continue;
+    if (!d || !contains(references.symbols, d) || contains(allocated, d)) continue;
     bool local = true;
     walkStmts(s.body, [&](const Stmt& x) {
       if (!x.is<OmpDo>()) return;

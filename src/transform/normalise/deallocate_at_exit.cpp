@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/builder.h"
+#include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
 
 namespace pj::transform {
@@ -56,25 +57,61 @@ bool mayChangeAllocation(const Stmt& s, const Symbol* variable) {
   return found;
 }
 
+/// May memory that `block` allocates be there at its end?
+bool mayBeAllocatedAfter(const Block& block, const Symbol* variable) {
+  for (auto it = block.rbegin(); it != block.rend(); ++it) {
+    const Stmt& s = **it;
+    if (!mayChangeAllocation(s, variable)) continue;
+    if (s.is<Deallocate>()) return false;
+    // What gives back all that it allocates itself may still not run.
+    bool isLeft = !s.is<If>() && !s.is<SelectCase>() && !s.is<Do>() && !s.is<OmpDo>();
+    forEachBlock(s, [&](const Block& b) { isLeft = isLeft || mayBeAllocatedAfter(b, variable); });
+    if (isLeft) return true;
+  }
+  return false;
+}
+
 bool mayBeAllocatedAtExit(const Procedure& procedure, const Symbol* variable) {
   for (const Procedure* p : procedure.internals)
     for (const Stmt* s : p->body)
       if (mayChangeAllocation(*s, variable)) return true;
-  for (auto it = procedure.body.rbegin(); it != procedure.body.rend(); ++it)
-    if (mayChangeAllocation(**it, variable)) return !(*it)->is<Deallocate>();
-  return false;
+  return mayBeAllocatedAfter(procedure.body, variable);
 }
+
+const Stmt* deallocateIfAllocated(Builder& b, const Symbol* variable) {
+  const Expr* allocated = b.intrinsic(IntrinsicId::Allocated, {b.ref(variable)}, kLogical);
+  const Stmt* deallocate = b.stmt<Deallocate>({}, Symbols{variable});
+  return b.stmt<If>({}, std::vector<IfArm>{{allocated, {deallocate}}});
+}
+
+/// The same at the end of parallel regions, for their private variables.
+class RegionEnds : public StmtRewriter<RegionEnds> {
+ public:
+  explicit RegionEnds(Program& program) : StmtRewriter(program), build_(program) {}
+
+  void rewrite(const OmpParallel& n, Block& out) {
+    Block body = rewriteBlock(n.body);
+    for (const OmpClause& c : n.clauses) {
+      if (c.kind != OmpClauseKind::Private) continue;
+      for (const Symbol* v : c.symbols)
+        if (v->allocatable && mayBeAllocatedAfter(body, v))
+          body.push_back(deallocateIfAllocated(build_, v));
+    }
+    out.push_back(build_.stmt<OmpParallel>(n.origin, n.clauses, std::move(body)));
+  }
+
+ private:
+  Builder build_;
+};
 
 }  // namespace
 
 void deallocateAtExit(Program& program, Procedure& procedure) {
+  procedure.body = RegionEnds(program).rewriteBlock(procedure.body);
   Builder b(program);
-  for (const Symbol* s : procedure.locals) {
-    if (!s->allocatable || s->saved || !mayBeAllocatedAtExit(procedure, s)) continue;
-    const Expr* allocated = b.intrinsic(IntrinsicId::Allocated, {b.ref(s)}, kLogical);
-    const Stmt* deallocate = b.stmt<Deallocate>({}, Symbols{s});
-    procedure.body.push_back(b.stmt<If>({}, std::vector<IfArm>{{allocated, {deallocate}}}));
-  }
+  for (const Symbol* s : procedure.locals)
+    if (s->allocatable && !s->saved && mayBeAllocatedAtExit(procedure, s))
+      procedure.body.push_back(deallocateIfAllocated(b, s));
 }
 
 }  // namespace pj::transform

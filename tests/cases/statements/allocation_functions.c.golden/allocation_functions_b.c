@@ -8,7 +8,7 @@
 // What y holds afterwards is not what products computes.
 void products_b(int n, const double* restrict x, double* restrict xb, double* restrict y,
                 double* restrict yb) {
-  long sums_to1 = 0, sumsb_to = 0;
+  long sums_to0 = 0, sumsb_to = 0;
   double* square = NULL;
   double* squareb = NULL;
   double* sums = NULL;
@@ -26,7 +26,7 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
     square[i] = x[i] * x[i];
   }
   for (int k = 0; k < 2; k++) {
-    sums_to1 = n + 1 - k - 1;
+    sums_to0 = n + 1 - k - 1;
     sums = malloc((n + 1 - k) * sizeof(*sums));
     if (sums == NULL) {
       fprintf(stderr, "no memory\n");
@@ -37,29 +37,14 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
       pj_push(&sums[i], sizeof(sums[i]));
       sums[i] = sums[i - 1] * square[i % n];
     }
-    pj_push(sums, (sums_to1 + 1) * sizeof(*sums));
-    pj_push(&(int){sums_to1}, sizeof(int));
+    pj_push(sums, (sums_to0 + 1) * sizeof(*sums));
+    pj_push(&(int){sums_to0}, sizeof(int));
     free(sums);
     sums = NULL;
   }
   pj_push(square, n * sizeof(*square));
   free(square);
   square = NULL;
-  int sums_to = 0, branch;
-  if (sums != NULL) {
-    sums_to = sums_to1;
-    free(sums);
-    sums = NULL;
-    branch = 1;
-  } else {
-    branch = 2;
-  }
-  if (branch == 1) {
-    sums_to1 = sums_to;
-    sums = malloc((sums_to + 1) * sizeof(*sums));
-    sumsb_to = sums_to;
-    sumsb = malloc((sums_to + 1) * sizeof(*sumsb));
-  }
   square = malloc(n * sizeof(*square));
   squareb = malloc(n * sizeof(*squareb));
   pj_pop(square, n * sizeof(*square));
@@ -67,13 +52,13 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
     squareb[i0] = 0.0;
   }
   for (int k = 1; k >= 0; k--) {
-    int sums_to0;
-    pj_pop(&sums_to0, sizeof(sums_to0));
-    sums_to1 = sums_to0;
-    sums = malloc((sums_to0 + 1) * sizeof(*sums));
-    sumsb_to = sums_to0;
-    sumsb = malloc((sums_to0 + 1) * sizeof(*sumsb));
-    pj_pop(sums, (sums_to1 + 1) * sizeof(*sums));
+    int sums_to;
+    pj_pop(&sums_to, sizeof(sums_to));
+    sums_to0 = sums_to;
+    sums = malloc((sums_to + 1) * sizeof(*sums));
+    sumsb_to = sums_to;
+    sumsb = malloc((sums_to + 1) * sizeof(*sumsb));
+    pj_pop(sums, (sums_to0 + 1) * sizeof(*sums));
     for (long i0 = 0; i0 < sumsb_to + 1; i0++) {
       sumsb[i0] = 0.0;
     }
