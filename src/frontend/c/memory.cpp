@@ -473,7 +473,14 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   }
   auto target = memory(to), source = copies ? memory(from) : std::nullopt;
   if (!target || (copies && !source)) return true;
-  if (source && source->base == target->base && ir::integerConstant(count) != 1) {
+  // Members are apart from each other.
+  auto isWithin = [](const Alias& outer, const Alias& inner) {
+    return outer.path.size() <= inner.path.size() &&
+           std::equal(outer.path.begin(), outer.path.end(), inner.path.begin());
+  };
+  bool isOneArray = source && source->base == target->base &&
+                    (isWithin(*source, *target) || isWithin(*target, *source));
+  if (isOneArray && ir::integerConstant(count) != 1) {
     refuse(c, "'" + f->getNameAsString() + "' within one array", "write a loop over the elements");
     return true;
   }

@@ -71,11 +71,37 @@ bool mayBeAllocatedAfter(const Block& block, const Symbol* variable) {
   return false;
 }
 
+bool mayChangeAllocation(const Block& block, const Symbol* variable) {
+  return std::any_of(block.begin(), block.end(),
+                     [&](const Stmt* s) { return mayChangeAllocation(*s, variable); });
+}
+
+bool internalsMayChangeAllocation(const Procedure& procedure, const Symbol* variable) {
+  return std::any_of(
+      procedure.internals.begin(), procedure.internals.end(),
+      [&](const Procedure* internal) { return mayChangeAllocation(internal->body, variable); });
+}
+
 bool mayBeAllocatedAtExit(const Procedure& procedure, const Symbol* variable) {
-  for (const Procedure* p : procedure.internals)
-    for (const Stmt* s : p->body)
-      if (mayChangeAllocation(*s, variable)) return true;
-  return mayBeAllocatedAfter(procedure.body, variable);
+  return internalsMayChangeAllocation(procedure, variable) ||
+         mayBeAllocatedAfter(procedure.body, variable);
+}
+
+/// May `variable` be allocated outside the constructs it is private in?
+bool mayBeAllocatedOutside(const Procedure& procedure, const Symbol* variable) {
+  const auto& locals = procedure.locals;
+  return std::find(locals.begin(), locals.end(), variable) == locals.end() || variable->saved ||
+         internalsMayChangeAllocation(procedure, variable) ||
+         mayChangeAllocation(procedure.body, variable);
+}
+
+bool hasAllocate(const Block& block, const Symbol* variable) {
+  bool found = false;
+  walkStmts(block, [&](const Stmt& s) {
+    if (const auto* n = s.as<Allocate>())
+      for (const AllocateItem& item : n->items) found |= item.symbol == variable;
+  });
+  return found;
 }
 
 const Stmt* deallocateIfAllocated(Builder& b, const Symbol* variable) {
@@ -84,17 +110,20 @@ const Stmt* deallocateIfAllocated(Builder& b, const Symbol* variable) {
   return b.stmt<If>({}, std::vector<IfArm>{{allocated, {deallocate}}});
 }
 
-/// The same at the end of parallel regions, for their private variables.
+/// The same at the end of parallel regions, for the private variables they allocate: those whose
+/// original is allocated when a region starts are so too, for as long as it runs.
 class RegionEnds : public StmtRewriter<RegionEnds> {
  public:
-  explicit RegionEnds(Program& program) : StmtRewriter(program), build_(program) {}
+  RegionEnds(Program& program, const Procedure& procedure)
+      : StmtRewriter(program), build_(program), procedure_(procedure) {}
 
   void rewrite(const OmpParallel& n, Block& out) {
     Block body = rewriteBlock(n.body);
     for (const OmpClause& c : n.clauses) {
       if (c.kind != OmpClauseKind::Private) continue;
       for (const Symbol* v : c.symbols)
-        if (v->allocatable && mayBeAllocatedAfter(body, v))
+        if (v->allocatable && mayBeAllocatedAfter(body, v) &&
+            (hasAllocate(body, v) || !mayBeAllocatedOutside(procedure_, v)))
           body.push_back(deallocateIfAllocated(build_, v));
     }
     out.push_back(build_.stmt<OmpParallel>(n.origin, n.clauses, std::move(body)));
@@ -102,12 +131,13 @@ class RegionEnds : public StmtRewriter<RegionEnds> {
 
  private:
   Builder build_;
+  const Procedure& procedure_;
 };
 
 }  // namespace
 
 void deallocateAtExit(Program& program, Procedure& procedure) {
-  procedure.body = RegionEnds(program).rewriteBlock(procedure.body);
+  procedure.body = RegionEnds(program, procedure).rewriteBlock(procedure.body);
   Builder b(program);
   for (const Symbol* s : procedure.locals)
     if (s->allocatable && !s->saved && mayBeAllocatedAtExit(procedure, s))

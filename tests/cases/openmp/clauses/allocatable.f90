@@ -5,6 +5,7 @@
 ! VERIFY: --head 'in_region(x)>(y,r)' --set n=9 --range 0.5:1.5
 ! VERIFY: --head 'passive(x)>(y)' --set n=9
 ! VERIFY: --head 'privates(x)>(y)' --set n=9 --range 0.5:1.5
+! VERIFY: --head 'whole(x)>(y)' --set n=9 --range 0.5:1.5
 
 subroutine copies(n, x, y)
   implicit none
@@ -108,3 +109,24 @@ subroutine passive(n, x, y)
     y(i) = x(i)*w(1)*w(2)
   end do
 end subroutine passive
+
+! Private copies of what is allocated are allocated, also where the region assigns to the whole.
+subroutine whole(n, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y(n)
+  real(8), allocatable :: w(:)
+  integer :: i
+  allocate(w(3))
+  !$omp parallel private(w)
+  w = x(1)*x(2)
+  !$omp do
+  do i = 1, n
+    w(2) = x(i)*w(1)
+    w(3) = w(2)**2
+    y(i) = y(i)*w(3)
+  end do
+  !$omp end parallel
+  y(1) = y(1)*size(w)
+end subroutine whole
