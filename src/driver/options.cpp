@@ -19,6 +19,16 @@ namespace {
 
 constexpr int kWrongUsage = 2;
 
+/// An option whose value is one of the names of `modes`; the help lists them.
+template <typename Mode>
+void addMode(CLI::App& app, const std::string& option, Mode& value,
+             const std::map<std::string, Mode>& modes, const std::string& help) {
+  app.add_option_function<std::string>(
+         option, [&value, modes](const std::string& s) { value = modes.at(s); }, help)
+      ->check(CLI::IsMember(modes))
+      ->type_name("MODE");
+}
+
 void addInput(CLI::App& app, Options& o) {
   app.add_option("FILE", o.files, "source files of one language, Fortran or C, in any order")
       ->required();
@@ -48,12 +58,11 @@ void addInput(CLI::App& app, Options& o) {
       ->check(CLI::IsMember(passNames()))
       ->type_name("PASS");
   using Sharing = plan::SharingPreference;
-  app.add_option("--sharing", o.sharing,
-                 "increments of shared adjoints: auto (what is cheapest and proved safe), atomic "
-                 "(always), reduction (of what a region only reads)")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, Sharing>{
-          {"auto", Sharing::Auto}, {"atomic", Sharing::Atomic}, {"reduction", Sharing::Reduction}}))
-      ->type_name("MODE");
+  addMode<Sharing>(
+      app, "--sharing", o.sharing,
+      {{"auto", Sharing::Auto}, {"atomic", Sharing::Atomic}, {"reduction", Sharing::Reduction}},
+      "increments of shared adjoints: auto (what is cheapest and proved safe), atomic "
+      "(always), reduction (of what a region only reads)");
   app.add_flag("--verify", o.verify, "test the program's invariants after each pass");
   app.add_flag("--time-passes", o.timePasses, "print how long each pass took");
 }
@@ -105,10 +114,9 @@ void addCheck(CLI::App& app, Options& o) {
          "where random reals lie (0.5:1.5)")
       ->type_name("LO:HI");
   app.add_option("--seed", c.seed, "seed of the random numbers")->check(CLI::Range(1, 2147483646));
-  app.add_option("--races", c.races, "look for data races: on, off, auto")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, RaceMode>{
-          {"on", RaceMode::On}, {"off", RaceMode::Off}, {"auto", RaceMode::Auto}}))
-      ->type_name("MODE");
+  addMode<RaceMode>(app, "--races", c.races,
+                    {{"on", RaceMode::On}, {"off", RaceMode::Off}, {"auto", RaceMode::Auto}},
+                    "look for data races");
   app.add_option_function<double>(
          "--step", [&c](double h) { c.step = h; }, "the one step of the central differences")
       ->check(CLI::PositiveNumber);
