@@ -204,8 +204,13 @@ class Sizes {
 std::string declareSizes(const std::vector<std::string>& sizes, const analysis::Head& head,
                          ir::Program& program) {
   Sizes all(head, program);
+  // What is said of a member counts for it, and what is said of its structure for the others.
+  std::vector<std::string> membersFirst = sizes;
+  std::stable_partition(membersFirst.begin(), membersFirst.end(), [](const std::string& size) {
+    return size.substr(0, size.find('=')).find('.') != size.npos;
+  });
   std::string first;
-  for (const std::string& size : sizes) {
+  for (const std::string& size : membersFirst) {
     std::string fault = all.declare(size);
     if (first.empty()) first = fault;
   }

@@ -3,6 +3,7 @@
 // VERIFY: --sizes-for-run=false --head 'run(g)>(g)' --size g.v=g.n --size g.w=g.n --set g.n=6 --set nt=3
 // VERIFY: --sizes-for-run=false --head 'run(g)>(g)' --size g=g.n --set g.n=6 --set nt=3
 // VERIFY: --sizes-for-run=false --head 'given(g)>(g)' --size g.v=n --size g.w=n --set n=5 --set g.n=n --set nt=2
+// VERIFY: --sizes-for-run=false --head 'run(g)>(g)' --size g=1 --size g.v=g.n --size g.w=g.n --set g.n=6 --set nt=2
 // RUN: parajoint adjoint %s --head 'run(g)>(g)' --size g=g.n -o %t
 // CHECK: pj_push(g->v, g->n * sizeof(*g->v));
 // RUN-FAIL: parajoint adjoint %s --head 'run(g)>(g)' -o %t
