@@ -85,6 +85,29 @@ bool readText(const std::string& path, std::string& text, Diagnostics& diagnosti
   return true;
 }
 
+/// Takes out where structures that functions return end: each is kept in a variable.
+void removeLifetimes(clang::Stmt* s) {
+  if (auto* c = llvm::dyn_cast<clang::CapturedStmt>(s))
+    return removeLifetimes(c->getCapturedStmt());
+  if (auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(s)) {
+    if (d->hasAssociatedStmt()) removeLifetimes(d->getAssociatedStmt());
+    return;
+  }
+  for (clang::Stmt*& child : s->children()) {
+    if (auto* e = llvm::dyn_cast_or_null<clang::ExprWithCleanups>(child)) child = e->getSubExpr();
+    if (auto* e = llvm::dyn_cast_or_null<clang::MaterializeTemporaryExpr>(child))
+      child = e->getSubExpr();
+    if (child) removeLifetimes(child);
+  }
+}
+
+void removeLifetimes(const clang::ASTContext& context) {
+  for (const clang::Decl* d : context.getTranslationUnitDecl()->decls())
+    if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+        f && f->isThisDeclarationADefinition())
+      removeLifetimes(f->getBody());
+}
+
 void lowerReached(const std::vector<std::unique_ptr<SourceMap>>& sources,
                   const std::vector<std::string>& roots, bool includeSource, ir::Program& program,
                   Diagnostics& diagnostics) {
@@ -157,6 +180,7 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
               clang::tooling::getClangStripDependencyFileAdjuster(), {}, &consumer);
           good &= unit && !consumer.failed();
           if (!good) continue;
+          removeLifetimes(unit->getASTContext());
           sources.push_back(std::make_unique<SourceMap>(std::move(unit), k, program.sources));
         }
         if (good) lowerReached(sources, roots, options.includeSource, program, diagnostics);
