@@ -5,6 +5,14 @@
 #include "ir/dump.h"
 
 namespace pj::frontend {
+namespace {
+
+bool isUnnamedStructure(clang::QualType type) {
+  const clang::RecordDecl* r = type->getAsRecordDecl();
+  return r && r->isStruct() && !r->getIdentifier() && !r->getTypedefNameForAnonDecl();
+}
+
+}  // namespace
 
 CEntities::CEntities(ir::Program& program, CRefusals& refusals, bool includeSource)
     : program_(program), build_(program), refusals_(refusals), includeSource_(includeSource) {}
@@ -199,7 +207,10 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
   }
   spell(out, type, context);
   auto scalar = scalarType(type, context);
-  std::string fault = type->isRecordType() ? structureFault(type, context) : "";
+  // A table that stands in the preamble is never declared again.
+  bool isTable = v.isFileVarDecl() && v.getStorageClass() == clang::SC_Static && isConstant(v);
+  bool needsNoName = isTable && isUnnamedStructure(type);
+  std::string fault = type->isRecordType() && !needsNoName ? structureFault(type, context) : "";
   if (type->isRecordType() && fault.empty()) scalar = ir::Type{ir::TypeClass::Structure, 0, 0};
   if (!scalar) {
     refuseType(v, source,
