@@ -16,6 +16,10 @@ class Trouble(Exception):
     """A program that does not compile or run, or derivatives that differ; the text says which."""
 
 
+class OneNumber(Exception):
+    """In C, a pointer of which a program uses one number is one number: the random numbers are not the same."""
+
+
 def derivatives(tool, language, compiler, source, folder, timeout):
     """The variables, as name, places and kind, and the vectors of the tangent and of the adjoint."""
     extension = EXTENSIONS[language]
@@ -36,15 +40,19 @@ def derivatives(tool, language, compiler, source, folder, timeout):
 
 
 def compare(one, other, independents, dependents):
-    """Raises Trouble unless two results of `derivatives` agree up to rounding, in what the head promises: the tangents
-    of its dependents and the adjoints of its independents. What other variables hold depends on which of them a
-    language's declarations let the tool find active."""
+    """Raises Trouble unless two results of `derivatives`, the second of C, agree up to rounding, in what the head
+    promises: the tangents of its dependents and the adjoints of its independents. What other variables hold depends on
+    which of them a language's declarations let the tool find active."""
     promised = [set(dependents), set(independents)]
     missing = (promised[0] | promised[1]) - {name for name, _, _ in one[0]}
     if missing:
         raise Trouble(f"no derivatives of {', '.join(sorted(missing))}")
-    if [i[1:] for i in one[0]] != [i[1:] for i in other[0]]:
+    if [i[2] for i in one[0]] != [i[2] for i in other[0]] or \
+            any(c not in (places, 1) for (_, places, _), (_, c, _) in zip(one[0], other[0])):
         raise Trouble(f"other variables: {one[0]} in one language, {other[0]} in the other")
+    numbers = [name for (_, places, _), (name, c, _) in zip(one[0], other[0]) if c != places]
+    if numbers:
+        raise OneNumber(", ".join(numbers))
     tolerance = max((ROUNDING[kind] for _, _, kind in one[0]), default=0)
     for what, names, a, b in zip(("tangent", "adjoint"), promised, one[1:], other[1:]):
         first = 0

@@ -96,6 +96,8 @@ def same(seed, sources, program, options):
                                      os.path.join(os.path.dirname(source), "out"), options.timeout)
                  for language, source in sources.items()]
         compare.compare(*found, program.independents, program.dependents)
+    except compare.OneNumber as names:
+        return Outcome(seed, "not compared", f"{names} is one number in C")
     except (compare.Trouble, subprocess.TimeoutExpired) as trouble:
         return Outcome(seed, "failed", str(trouble))
     return Outcome(seed, "passed")
@@ -179,6 +181,8 @@ def summary(outcomes, options):
         seeds = sorted(o.seed for o in outcomes if o.kind == kind)
         if seeds and not (kind == "refused" and options.allow_refusals):
             print(f"{kind}: seeds {' '.join(map(str, seeds))}")
+    if kinds["not compared"]:
+        print(f"{kinds['not compared']} passed in each language and not compared")
     bad = kinds["failed"] + kinds["hung"] + kinds["generator"]
     if options.allow_refusals:
         print(f"{kinds['refused']} refused")

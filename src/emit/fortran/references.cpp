@@ -77,8 +77,10 @@ void References::addText(const std::string& text) {
     } else if (isNameChar(c)) {
       word += c;
     } else {
+      bool isQuote = c == '\'' || c == '"';
+      if (isQuote && !word.empty() && word.back() == '_') word.pop_back();  // kind_'text'
       flush();
-      if (c == '\'' || c == '"') quote = c;
+      if (isQuote) quote = c;
     }
   }
   flush();

@@ -40,6 +40,13 @@ bool namesPointer(const clang::OMPClause& clause) {
   return c && isPointer(c->varlist());
 }
 
+/// for (i = ...), where `i` outlives the function or is not its own.
+bool countsGlobally(const clang::ForStmt& loop) {
+  const auto* start = llvm::dyn_cast_or_null<clang::BinaryOperator>(loop.getInit());
+  const clang::VarDecl* v = start ? variableIn(start->getLHS()) : nullptr;
+  return v && v->hasGlobalStorage();
+}
+
 }  // namespace
 
 void FunctionLowering::refuseDirective(const clang::Stmt& at, const std::string& what,
@@ -247,6 +254,9 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   ofConstructs_.insert(nest.begin(), nest.end());
   const clang::ForStmt* loop = nest.empty() ? nullptr : nest[0];
   auto counted = loop ? countedLoop(*loop, true) : std::nullopt;
+  if (!counted && loop && countsGlobally(*loop))
+    return refuseDirective(d, fmt::format("'{}' of a loop that counts in a static variable", word),
+                           "declare the counter in the loop: for (int i = a; i < b; i++)");
   if (!counted)
     return refuseDirective(d, fmt::format("'{}' without a loop that counts by a fixed step", word),
                            "write for (i = a; i < b; i++)");

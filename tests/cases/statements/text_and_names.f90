@@ -1,7 +1,8 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! Text of implicit types, labels with zeros, loops and modules of special names.
+! Text of implicit types and of a kind by name, labels with zeros, loops and modules of special names.
 ! VERIFY: --head 'head(x)>(y)'
 ! VERIFY: --head 'loops(x)>(y)'
+! VERIFY: --head 'kinds(x)>(y)'
 ! VERIFY: --head 'stateful(x)>(y)'
 module iso_state
   implicit none
@@ -51,3 +52,16 @@ subroutine loops(n, x, y)
     end do xd
   end do xb
 end subroutine loops
+
+! The kind of a text stands before it.
+subroutine kinds(n, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y(n)
+  integer, parameter :: ck = kind('a')
+  character(kind=ck, len=3) :: c
+  c = ck_'abc'
+  y = x*y
+  if (c == ck_"abd") y = y + x
+end subroutine kinds
