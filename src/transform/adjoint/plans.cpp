@@ -9,6 +9,7 @@
 #include "plan/overrides.h"
 #include "plan/subset_test.h"
 #include "transform/adjoint/assignment.h"
+#include "transform/adjoint/foreign_memory.h"
 #include "transform/adjoint/overlaps.h"
 #include "transform/adjoint/reallocations.h"
 #include "transform/adjoint/reverser.h"
@@ -200,22 +201,6 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
   });
 }
 
-/// What is released is allocated again by the backward sweep, if it is the procedure's own.
-void refuseForeignDeallocations(AdjointContext& c, const plan::ReversalPlan& plan) {
-  walkStmts(c.primal.body, [&](const Stmt& s) {
-    const auto* d = s.as<Deallocate>();
-    if (!d) return;
-    for (const Symbol* a : d->symbols) {
-      bool own = a->procedure == &c.primal && a->storage != Storage::Argument;
-      bool needed = c.active(a) || plan.kept(&s, a).keeper != plan::Keeper::None;
-      if (!own && needed)
-        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, a->name,
-                             "deallocated here, but not the procedure's own",
-                             "deallocate it after the differentiated procedure");
-    }
-  });
-}
-
 /// The backward sweep cannot put back what only another module may set.
 void refuseKeptProtected(AdjointContext& c, const plan::ReversalPlan& plan) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
@@ -399,7 +384,7 @@ Plans makePlans(AdjointContext& c) {
   refuseUnknownSizes(c, plans.reversal);
   refuseThreadprivateCalls(c, plans.reversal);
   refuseKeptByThreads(c, plans.reversal);
-  refuseForeignDeallocations(c, plans.reversal);
+  refuseForeignMemory(c, plans.reversal);
   refuseKeptProtected(c, plans.reversal);
   for (const Stmt* s : plans.reversal.unorderedIncrements)
     c.diagnostics.report(diag::UnsupportedDirective, s->origin.range,

@@ -1,5 +1,5 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! A procedure that computes nothing releases an array that has a derivative.
+! Procedures that compute nothing allocate and release an array that has a derivative.
 ! HEAD: 'm.f(x)>(y)'
 ! MODES: adjoint
 module m
@@ -18,6 +18,7 @@ contains
 
   subroutine setup(n)
     integer, intent(in) :: n
+    ! EXPECT-ERROR@+1: unsupported-attribute "allocated here for the caller of 'setup'"
     allocate (w(n))
   end subroutine setup
 
