@@ -92,7 +92,7 @@ struct File {
   std::map<std::size_t, std::string> constantLines = {};
   std::optional<IncludedSource> included = {};  ///< of C: in place of the preamble
   /// Of C: what it and the headers of the program declare outside of functions, all macros, and
-  /// the language's keywords.
+  /// the language's keywords. Of Fortran: the types and interfaces that its procedures see.
   std::set<std::string> declaredNames = {};
   /// Of these, what system headers declare: some other compiler's may not.
   std::set<std::string> systemNames = {};

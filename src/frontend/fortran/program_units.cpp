@@ -56,8 +56,10 @@ class UnitDeclarer {
     for (const fs::Symbol* s : moduleNames_) entities_.symbol(*s);
     for (const auto& [procedure, symbol] : signatures_) {
       declareArguments(*procedure, *symbol);
-      for (const fs::Scope* s = symbol->scope(); s && !s->IsTopLevel(); s = &s->parent())
+      for (const fs::Scope* s = symbol->scope(); s && !s->IsTopLevel(); s = &s->parent()) {
         noteInterfaces(*s, *procedure);
+        noteDeclared(*s, program_.files[procedure->file]);
+      }
     }
   }
 
@@ -193,6 +195,17 @@ class UnitDeclarer {
       if (!isSeen || name != ultimate.name()) continue;
       const ir::Procedure* external = entities_.procedure(ultimate);
       if (external && !external->module) p.declared.push_back(external);
+    }
+  }
+
+  /// The types and interfaces that `scope` has, or gets from modules.
+  static void noteDeclared(const fs::Scope& scope, ir::File& file) {
+    for (const auto& [name, reference] : scope) {
+      const fs::Symbol& ultimate = reference->GetUltimate();
+      bool isAbstract = ultimate.attrs().test(fs::Attr::ABSTRACT);
+      if (isAbstract || ultimate.has<fs::DerivedTypeDetails>() ||
+          ultimate.has<fs::GenericDetails>())
+        file.declaredNames.insert(name.ToString());
     }
   }
 
