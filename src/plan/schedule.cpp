@@ -286,7 +286,9 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
       plan.reason = "the chunk size may have another value by then";
     if (plan.reason.empty() && mayDepend(region, *loop)) {
       LoopAccesses accesses(*loop, activity, effects);
-      for (const Symbol* v : accesses.activeVariables())
+      // Without the chunk, what passive arrays prove of the threads does not hold, either.
+      for (const Symbol* v :
+           plan.chunkHolds ? accesses.activeVariables() : accesses.writtenVariables())
         if (accesses.written(v) && !contains(bonds.own(), v) &&
             !accesses.ownsElements(v, bonds.own()))
           plan.reason = "iterations of one thread may write '" + v->name + "' in their order";

@@ -58,6 +58,12 @@ class LoopAccesses {
   bool written(const ir::Symbol* v) const {
     return writes_.count(v) != 0 || contains(writtenOtherwise_, v);
   }
+  /// All for which that holds, with a derivative and without.
+  analysis::SymbolSet writtenVariables() const {
+    analysis::SymbolSet all = writtenOtherwise_;
+    for (const auto& [v, references] : writes_) all.insert(v);
+    return all;
+  }
   bool incremented(const ir::Symbol* v) const { return contains(incremented_, v); }
 
   SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;

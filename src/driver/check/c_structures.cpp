@@ -77,7 +77,8 @@ void CStructures::setUp(emit::c::SourceText& out) const {
   for (const CheckItem& item : items_)
     for (char prefix : {'v', 'd', 'b'})
       if (item.mirrors() && isPointer(item) && !flat(item, prefix).empty())
-        out.statement(fmt::format("{} = {};", structure(item, prefix), flat(item, prefix)));
+        out.statement(fmt::format("{} = {}{};", structure(item, prefix),
+                                  item.symbol->type.rank > 1 ? "(void*)" : "", flat(item, prefix)));
 }
 
 void CStructures::fill(emit::c::SourceText& out, char derivative) const {

@@ -150,20 +150,23 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
     return asNumber(test, *result);
   }
   std::string plain = name;
+  auto argument = [&](unsigned k) {
+    return converted(value(c.getArg(k)), typeOf(c.getArg(k)));  // the parameter's
+  };
   if (plain == "fmaf" || plain == "fmal") plain = "fma";
   if (plain == "fma") {
-    const ir::Expr* product =
-        arithmetic(clang::BO_Mul, value(c.getArg(0)), value(c.getArg(1)), *result, range);
-    return arithmetic(clang::BO_Add, product, value(c.getArg(2)), *result, range);
+    const ir::Expr *a = argument(0), *b = argument(1);
+    const ir::Expr* product = arithmetic(clang::BO_Mul, a, b, *result, range);
+    return arithmetic(clang::BO_Add, product, argument(2), *result, range);
   }
   if (const ir::Expr* part = partOfNumber(c, plain, *result)) return part;
   if (plain.rfind("lrint", 0) == 0 || plain.rfind("llrint", 0) == 0) {
-    const ir::Expr* x = value(c.getArg(0));
+    const ir::Expr* x = argument(0);
     if (!x->type.isReal()) return nullptr;
     return converted(build_.intrinsic(IntrinsicId::Rint, {x}), *result);
   }
   if (plain.rfind("carg", 0) == 0 && c.getNumArgs() == 1) {
-    const ir::Expr* z = value(c.getArg(0));
+    const ir::Expr* z = argument(0);
     auto part = [&](IntrinsicId id) {
       return build_.expr<ir::Intrinsic>(range, *result, id, ir::Exprs{z});
     };
@@ -256,9 +259,9 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
   if (f->isVariadic() && f->isDefined())
     return refuse(c, "a call with a variable number of arguments", "pass an array");
   if (entities_.bodies.count(callee)) entities_.reach(callee);
-  ir::Exprs args = arguments(c, *callee, *f);
   // A structure that nobody wants.
   if (c.getType()->isRecordType()) return structureCall(c), nullptr;
+  ir::Exprs args = arguments(c, *callee, *f);
   if (args.size() != callee->arguments.size()) return zero(ir::kInteger);
   notePassedTwice(*callee, args);
   if (!callee->isFunction) {

@@ -150,6 +150,9 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
   }
   if (const auto* c = llvm::dyn_cast<clang::CastExpr>(e))
     if (auto place = rowsOf(*c)) return place;
+  if (const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(e);
+      literal && literal->getType()->isArrayType())
+    return arrayLiteral(*literal);
   if (llvm::isa<clang::CallExpr>(e))
     refuse(*e, "a pointer that this function returns",
            "take memory by malloc or calloc, and fill it after that");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Expressions. What has an effect becomes a statement before the one it stands in.
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -169,6 +171,23 @@ const ir::Expr* FunctionLowering::integer(long long value, ir::Type type) {
                                   text);
 }
 
+/// The value of a literal, if it is a whole number that every real type has; not that of -0.0.
+static std::optional<double> wholeNumber(const ir::Expr& e) {
+  constexpr double kMost = 1 << 24;
+  const auto* minus = e.as<ir::Unary>();
+  const auto* literal = (minus ? *minus->operand : e).as<ir::Literal>();
+  bool isSigned = !minus || minus->op == ir::UnaryOp::Neg;
+  if (!literal || !isSigned || !(e.type.isInteger() || e.type.isReal()) || e.type.isUnsigned)
+    return std::nullopt;
+  std::string text = literal->spelling.substr(0, literal->spelling.find('_'));
+  std::replace(text.begin(), text.end(), 'd', 'e');
+  char* end = nullptr;
+  double value = std::strtod(text.c_str(), &end);
+  bool isWhole = *end == '\0' && std::fabs(value) <= kMost && value == std::floor(value);
+  if (!isWhole || (minus && value == 0)) return std::nullopt;
+  return minus ? -value : value;
+}
+
 /// `e` as a value of `type`.
 const ir::Expr* FunctionLowering::converted(const ir::Expr* e, ir::Type type) {
   if (e->type.isLogical() && !type.isLogical()) e = asNumber(e, ir::kInteger);
@@ -179,6 +198,8 @@ const ir::Expr* FunctionLowering::converted(const ir::Expr* e, ir::Type type) {
     return integer(std::atoll(number->spelling.c_str()), type);
   const ir::Expr* kind = build_.integer(type.kind);
   if (type.isLogical()) return truth(e);
+  bool isReal = type.isReal() || type.isComplex();
+  if (auto whole = isReal ? wholeNumber(*e) : std::nullopt) return build_.real(*whole, type);
   if (type.isComplex())
     return build_.expr<ir::Intrinsic>(e->range, type, IntrinsicId::Cmplx,
                                       ir::Exprs{e, nullptr, kind});
@@ -199,6 +220,9 @@ const ir::Expr* FunctionLowering::asNumber(const ir::Expr* logical, ir::Type typ
 const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
   SourceRange range = source_.range(e->getSourceRange());
   const clang::Expr* bare = e->IgnoreParenImpCasts();
+  if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(bare);
+      list && list->getNumInits() == 1)
+    return condition(list->getInit(0));
   const ir::Type logical = ir::kLogical;
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
       u && u->getOpcode() == clang::UO_LNot)
@@ -345,6 +369,9 @@ const ir::Expr* FunctionLowering::value(const clang::Expr* e) {
     return refuse(*e, "sizeof of a variable-length array", "write the product of its extents");
   }
   if (llvm::isa<clang::MemberExpr>(e)) return designator(e);
+  if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(e);
+      list && list->getNumInits() == 1 && e->getType()->isScalarType())
+    return value(list->getInit(0));
   if (llvm::isa<clang::StmtExpr>(e))
     return refuse(*e, "a statement expression", "write a function");
   return refuse(*e, "this form of expression", "write it with ordinary operators");

@@ -271,6 +271,7 @@ class FunctionLowering final : CEntities::Extents {
   void initialise(const ir::Symbol* s, const clang::VarDecl& v);
   void zeroAll(const ir::Symbol& s);
   bool isComplete(const clang::InitListExpr& list) const;
+  std::optional<Alias> arrayLiteral(const clang::CompoundLiteralExpr& literal);
   void initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list);
   void assignElements(const ir::Symbol* s, const clang::InitListExpr& list, bool zeroed,
                       ir::Exprs& outer);
@@ -326,7 +327,9 @@ class FunctionLowering final : CEntities::Extents {
   ir::Symbol* temporaryStructure(const std::string& name, clang::QualType type,
                                  const clang::Expr* e);
   bool holdsNumbersOnly(clang::QualType type, bool orPointers = false) const;
-  void copyStructure(const Alias& to, const Alias& from, const clang::Expr* e);
+  const ir::Expr* before(const ir::Expr* e, const ir::Symbol& changed);
+  void keepSubscripts(Alias& place, const ir::Symbol& changed);
+  void copyStructure(Alias to, Alias from, const clang::Expr* e);
   void assignStructure(const clang::BinaryOperator& b);
   void initialiseStructure(const Alias& to, const clang::Expr* init);
   void initialiseMembers(const Alias& to, const clang::InitListExpr& list);
@@ -403,6 +406,7 @@ class FunctionLowering final : CEntities::Extents {
   };
   bool addFactors(const clang::Expr* e, Factors& out);
   bool inWholeRows(Alias& place, long long& count) const;
+  bool isKeptCopy(const clang::VarDecl* v) const;
   bool sameExtent(const clang::Expr* a, const clang::Expr* b);
   bool sameRows(clang::QualType a, clang::QualType b);
   bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all);
@@ -417,6 +421,7 @@ class FunctionLowering final : CEntities::Extents {
   bool memoryCall(const clang::CallExpr& c);
   clang::QualType pointeeOf(const clang::Expr* e) const;
   std::optional<Alias> memory(const clang::Expr* e);
+  bool flatten(Alias& place, clang::QualType row);
   void assignMemory(const Alias& target, const Alias* source, const ir::Expr* count);
   const ir::Expr* range(Alias place, const std::vector<ir::Member>& path, const ir::Expr* count);
 

@@ -168,6 +168,14 @@ std::optional<NewMemory> newMemory(const clang::Expr* e) {
   return found;
 }
 
+/// Has `v`, from its declaration on, the fixed value that it is given there?
+bool FunctionLowering::isKeptCopy(const clang::VarDecl* v) const {
+  return v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v) &&
+         isFixed(v->getInit()) &&
+         hasRoomFor(v->getType(), v->getInit()->IgnoreParenImpCasts()->getType(),
+                    source_.context());
+}
+
 /// Adds the factors of a product; of one that a variable holds from its declaration on, too. Is
 /// there one but sizes of types?
 bool FunctionLowering::addFactors(const clang::Expr* e, Factors& out) {
@@ -183,11 +191,7 @@ bool FunctionLowering::addFactors(const clang::Expr* e, Factors& out) {
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     if (auto actual = actuals_.find(v); actual != actuals_.end())
       return addFactors(actual->second, out);
-    bool isKept =
-        v && v->hasLocalStorage() && v->hasInit() && !body_.usage.assigned.count(v) &&
-        isFixed(v->getInit()) &&
-        hasRoomFor(v->getType(), v->getInit()->IgnoreParenImpCasts()->getType(), source_.context());
-    if (isKept) {
+    if (isKeptCopy(v)) {
       // It may have no other use: compilers would warn.
       if (known_.insert(v).second) silence(*variable(*v), {variable(*v)});
       return addFactors(v->getInit(), out);
@@ -210,6 +214,7 @@ bool FunctionLowering::addFactors(const clang::Expr* e, Factors& out) {
 /// Have two extents the same value, whatever their types?
 bool FunctionLowering::sameExtent(const clang::Expr* a, const clang::Expr* b) {
   auto plain = [&](const clang::Expr* e) {
+    for (const clang::VarDecl* v = variableIn(e); isKeptCopy(v); v = variableIn(e)) e = v->getInit();
     const ir::Expr* x = value(e->IgnoreParenImpCasts());
     while (const auto* c = x->as<ir::Intrinsic>()) {
       if (c->id != ir::IntrinsicId::Int) break;
@@ -461,6 +466,13 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
            "write a loop over the elements");
     return true;
   }
+  auto target = memory(to), source = copies ? memory(from) : std::nullopt;
+  if (!target || (copies && !source)) return true;
+  if (flatten(*target, pointee) | (source && flatten(*source, pointee))) pointee = element;
+  if ((!target->rows.empty() || (source && !source->rows.empty()))) {
+    refuse(c, "rows of a flat array in this call", "name the flat array");
+    return true;
+  }
   Factors bytes;
   addFactors(c.getArg(2), bytes);
   const ir::Expr* count = countOf(bytes, pointee);
@@ -471,8 +483,6 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
            "write sizeof(array) or n*sizeof(type)");
     return true;
   }
-  auto target = memory(to), source = copies ? memory(from) : std::nullopt;
-  if (!target || (copies && !source)) return true;
   // Members are apart from each other.
   auto isWithin = [](const Alias& outer, const Alias& inner) {
     return outer.path.size() <= inner.path.size() &&
@@ -504,6 +514,9 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
     }
     if (there != *number) count = build_.integer(there);
   }
+  if (source) keepSubscripts(*source, *target->base);
+  keepSubscripts(*target, *target->base);
+  count = before(count, *target->base);
   assignMemory(*target, copies ? &*source : nullptr, count);
   return true;
 }
@@ -545,10 +558,22 @@ std::optional<FunctionLowering::Alias> FunctionLowering::memory(const clang::Exp
     const ir::Symbol* s = variable(*v);
     if (!s->isArray()) return Alias{s, {}, {}, nullptr};
   }
-  auto place = pointer(e);
-  if (!place || place->rows.empty()) return place;
-  refuse(*e, "rows of a flat array in this call", "name the flat array");
-  return std::nullopt;
+  return pointer(e);
+}
+
+/// Takes a place among rows of a flat array, whose lengths `row` has, as one of the array itself.
+/// False where it is none, or where the lengths may have changed since.
+bool FunctionLowering::flatten(Alias& place, clang::QualType row) {
+  if (place.rows.empty()) return false;
+  for (; const clang::ArrayType* a = source_.context().getAsArrayType(row);
+       row = a->getElementType())
+    if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a)) {
+      const clang::VarDecl* v = variableIn(vla->getSizeExpr());
+      bool isUnchanged = v && v->hasLocalStorage() && !body_.usage.assigned.count(v);
+      if (!isUnchanged && !isFixed(vla->getSizeExpr())) return false;
+    }
+  while (!place.rows.empty()) dereference(place);
+  return true;
 }
 
 /// target = source, or 0, for `count` elements or rows of each number in it.

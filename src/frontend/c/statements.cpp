@@ -367,9 +367,18 @@ void FunctionLowering::expressionStatement(const clang::Expr& e) {
 }
 
 void FunctionLowering::declarations(const clang::DeclStmt& s) {
-  for (const clang::Decl* d : s.decls())
+  for (const clang::Decl* d : s.decls()) {
     if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d))
       declare(*v, source_.range(v->getLocation()));
+    // The type keeps the extents that it has here.
+    const auto* name = llvm::dyn_cast<clang::TypedefNameDecl>(d);
+    clang::QualType type = name ? name->getUnderlyingType() : clang::QualType();
+    for (; name && type->isArrayType(); type = type->getAsArrayTypeUnsafe()->getElementType())
+      if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(type->getAsArrayTypeUnsafe());
+          vla && !isKept(vla->getSizeExpr()))
+        refuse(*vla->getSizeExpr(), "the extent of a type, which may change,",
+               "declare the arrays with their extents");
+  }
 }
 
 void FunctionLowering::ifStatement(const clang::IfStmt& s) {

@@ -52,11 +52,13 @@ std::string CEntities::structureFault(clang::QualType type, const clang::ASTCont
   return "";
 }
 
-/// The dimensions of an array as a part of a structure has them, fastest first.
+/// The dimensions of an array as a part of a structure has them, fastest first; of a pointer, those
+/// of a row that it points to.
 std::vector<ir::Dimension> CEntities::dimensions(const clang::FieldDecl& field, SourceMap& source) {
   std::vector<ir::Dimension> shape;
   const std::vector<const clang::Expr*> written = writtenExtents(field);
   clang::QualType type = field.getType();
+  if (type->isPointerType()) type = type->getPointeeType();
   while (const auto* array = llvm::dyn_cast_or_null<clang::ConstantArrayType>(
              source.context().getAsArrayType(type))) {
     ir::Dimension d;
@@ -86,10 +88,10 @@ void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, Sou
     bool isPointer = element->isPointerType();
     if (isPointer) {
       // What an array of pointers points to has no shape.
-      if (whole.isArray() || !inner.empty() || !own.empty()) continue;
-      to.back().rank = 1;
+      if (whole.isArray() || !inner.empty() || !type->isPointerType()) continue;
+      ++to.back().rank;
       to.back().isPointer = true;
-      element = element->getPointeeType();
+      element = context.getBaseElementType(type->getPointeeType());
       own.push_back({ir::Dimension::Form::AssumedSize, build_.integer(0), nullptr});
     }
     own.insert(own.end(), inner.begin(), inner.end());
@@ -279,9 +281,13 @@ std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::Mem
   }
   int rank = 0;
   clang::QualType type = field->getType();
+  if (type->isPointerType()) {
+    type = type->getPointeeType();
+    rank = 1;
+  }
   for (; const clang::ArrayType* array = source_.context().getAsArrayType(type); ++rank)
     type = array->getElementType();
-  place->path.push_back({field->getNameAsString(), rank + (type->isPointerType() ? 1 : 0)});
+  place->path.push_back({field->getNameAsString(), rank});
   bool known = std::any_of(place->base->parts.begin(), place->base->parts.end(),
                            [&](const ir::Symbol* p) { return startsWith(p->path, place->path); });
   if (const ir::Symbol* part = target(*place))
@@ -318,14 +324,33 @@ void FunctionLowering::noteInRegion(const ir::Symbol* s) {
   else declaredInRegion_->insert(s);
 }
 
+/// `e`, or a variable that holds its value where it reads a part of `changed`, which is going to be
+/// set part by part. What a function reads is not known.
+const ir::Expr* FunctionLowering::before(const ir::Expr* e, const ir::Symbol& changed) {
+  bool reads = false;
+  if (e)
+    ir::walk(*e, [&](const ir::Expr& x) {
+      const ir::Symbol* s = ir::baseSymbol(x);
+      reads |= x.is<ir::FunctionCall>() || (s && (s == &changed || s->whole == &changed));
+    });
+  return reads ? saved(e, "place") : e;
+}
+
+void FunctionLowering::keepSubscripts(Alias& place, const ir::Symbol& changed) {
+  for (const ir::Expr*& s : place.leading) s = before(s, changed);
+  place.offset = before(place.offset, changed);
+}
+
 /// Copies all numbers of one structure to another of the same type.
-void FunctionLowering::copyStructure(const Alias& to, const Alias& from, const clang::Expr* e) {
+void FunctionLowering::copyStructure(Alias to, Alias from, const clang::Expr* e) {
   // Something else in the structure would be lost, and a pointer would get another name.
   clang::QualType type = e->getType();
   if (!holdsNumbersOnly(type)) {
     refuse(*e, "a copy of a structure that has other members than numbers", "copy its members");
     return;
   }
+  keepSubscripts(from, *to.base);
+  keepSubscripts(to, *to.base);
   for (const ir::Symbol* part : to.base->parts) {
     if (!startsWith(part->path, to.path)) continue;
     std::vector<ir::Member> rest(part->path.begin() + static_cast<std::ptrdiff_t>(to.path.size()),
@@ -336,14 +361,15 @@ void FunctionLowering::copyStructure(const Alias& to, const Alias& from, const c
   }
 }
 
-/// `orPointers`: pointers to numbers count as such.
+/// `orPointers`: pointers to numbers, and to rows of numbers, count as such.
 bool FunctionLowering::holdsNumbersOnly(clang::QualType type, bool orPointers) const {
   const clang::ASTContext& context = source_.context();
   const clang::RecordDecl* record = definitionOf(context.getBaseElementType(type));
   if (!record || record->isUnion()) return false;
   for (const clang::FieldDecl* field : record->fields()) {
     clang::QualType element = context.getBaseElementType(field->getType());
-    if (orPointers && element->isPointerType()) element = element->getPointeeType();
+    if (orPointers && element->isPointerType())
+      element = context.getBaseElementType(element->getPointeeType());
     bool good = !field->isBitField() && field->getIdentifier() &&
                 (CEntities::scalarType(element, context) || holdsNumbersOnly(element, orPointers));
     if (!good) return false;

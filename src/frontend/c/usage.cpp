@@ -96,6 +96,7 @@ struct Assigned {
   bool integersByCalls = false;     ///< may a called function change integers that are not its own?
   bool integerElements = false;     ///< may an element that is an integer be written?
   bool integersByPointers = false;  ///< ... by a pointer that is no parameter?
+  bool realsByPointers = false;     ///< the same of a real
   bool structures = false;          ///< may all of a structure be written?
   bool integers = false;            ///< is an integer variable written?
 
@@ -154,9 +155,9 @@ struct Assigned {
     }
     structures |= e->getType()->isRecordType();
     const clang::VarDecl* owner = variableIn(base);
-    integersByPointers |= owner && owner->getType()->isPointerType() &&
-                          !llvm::isa<clang::ParmVarDecl>(owner) && !isReal(e->getType()) &&
-                          !variableIn(e);
+    bool byPointer = owner && owner->getType()->isPointerType() &&
+                     !llvm::isa<clang::ParmVarDecl>(owner) && !variableIn(e);
+    (isReal(e->getType()) ? realsByPointers : integersByPointers) |= byPointer;
     outside |= !owner || !owner->hasLocalStorage() ||
                (owner->getType()->isPointerType() && llvm::isa<clang::ParmVarDecl>(owner));
     if (const clang::VarDecl* v = variableIn(e)) {
@@ -316,17 +317,33 @@ bool changedByCalls(const clang::Expr& e, const Assigned& changed) {
   return e.getType()->isIntegerType() ? changed.integersByCalls : changed.calls;
 }
 
-/// May a pointer lead to the variable: is it global, or is its address taken?
-bool isPointedTo(const clang::VarDecl& v) {
+/// May a pointer lead to the variable, or to a part of it: is it global, or is its address taken?
+/// `kept`: addresses that are only passed to functions do not count.
+bool isPointedTo(const clang::VarDecl& v, bool kept = false) {
   const auto* f = llvm::dyn_cast<clang::FunctionDecl>(v.getDeclContext());
   if (!f || v.hasGlobalStorage()) return true;
   bool found = false;
+  std::set<const clang::Expr*> passed;
   walk(f->getBody(), [&](const clang::Stmt& s) {
+    if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s); c && kept)
+      for (const clang::Expr* a : c->arguments()) passed.insert(a->IgnoreParenCasts());
     const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s);
-    found |= u && u->getOpcode() == clang::UO_AddrOf && variableIn(u->getSubExpr()) == &v;
+    found |= u && u->getOpcode() == clang::UO_AddrOf && !passed.count(u) &&
+             ownerOf(u->getSubExpr()) == &v;
     return !found;
   });
   return found;
+}
+
+/// May a pointer of the program's change `v`, or the part of it that has this type?
+bool changedByPointers(const clang::VarDecl& v, clang::QualType type, const Assigned& changed) {
+  bool any = isReal(type) ? changed.realsByPointers : changed.integersByPointers;
+  return any && isPointedTo(v);
+}
+
+/// Is `v` a variable of the function, to which no pointer of the function's leads?
+bool isOnlyNamed(const clang::VarDecl& v) {
+  return v.hasLocalStorage() && !v.getType()->isPointerType() && !isPointedTo(v, true);
 }
 
 /// Does `e` have one value as long as the variables in `changed` do?
@@ -338,8 +355,8 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
     const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
     if (!v || changed.assigned.count(v)) return false;
     if (v->getType().isConstQualified()) return true;
-    if (changed.integersByPointers && isPointedTo(*v)) return false;
-    return v->hasLocalStorage() || !changedByCalls(*e, changed);
+    if (changedByPointers(*v, v->getType(), changed)) return false;
+    return !changedByCalls(*e, changed) || isOnlyNamed(*v);
   }
   if (llvm::isa<clang::MemberExpr>(e)) {
     const MemberOf member = memberOf(e);
@@ -349,8 +366,8 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
                       std::any_of(changed.members.begin(), changed.members.end(),
                                   [&](const MemberOf& m) { return m.second == member.second; });
     return v && !isAssigned && subscriptsStayFixed(e, changed) &&
-           (!changedByCalls(*e, changed) ||
-            (v->hasLocalStorage() && !v->getType()->isPointerType()));
+           !changedByPointers(*v, e->getType(), changed) &&
+           (!changedByCalls(*e, changed) || isOnlyNamed(*v));
   }
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
     return elementStaysFixed(*a, changed);

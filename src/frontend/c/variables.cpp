@@ -7,6 +7,7 @@
 #include "frontend/c/lowering.h"
 #include "frontend/c/statement_around.h"
 #include "frontend/c/variable_in.h"
+#include "ir/integer_constant.h"
 #include "ir/names.h"
 
 namespace pj::frontend {
@@ -266,7 +267,10 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
     auto [first, last] = byName_.equal_range(name);
     for (auto it = first; it != last; ++it) {
       const ir::Symbol* known = variables_.at(it->second);
-      if (isInScope(*known) || known->type != made->type || known->saved ||
+      // A pointer in a structure leads where this very variable lets it.
+      bool hasPointers = std::any_of(known->parts.begin(), known->parts.end(),
+                                     [](const ir::Symbol* part) { return part->isPointedTo(); });
+      if (hasPointers || isInScope(*known) || known->type != made->type || known->saved ||
           known->storage != ir::Storage::Local || known->spelledType != made->spelledType)
         continue;
       variables_[&v] = known;
@@ -403,6 +407,36 @@ void FunctionLowering::initialiseArray(const ir::Symbol* s, const clang::InitLis
   assignElements(s, list, !complete, outer);
 }
 
+/// (double[]){x, y}: an array without a name, which gets its values here.
+std::optional<FunctionLowering::Alias> FunctionLowering::arrayLiteral(
+    const clang::CompoundLiteralExpr& literal) {
+  const auto* list = llvm::dyn_cast<clang::InitListExpr>(literal.getInitializer()->IgnoreParens());
+  auto extents = extentsIn(literal.getType());
+  clang::QualType element = source_.context().getBaseElementType(literal.getType());
+  auto scalar = CEntities::scalarType(element, source_.context());
+  if (!list || !extents || extents->empty() || !scalar) {
+    refuse(literal, "this array without a name", "give it one");
+    return std::nullopt;
+  }
+  ir::Symbol* s = program_.makeSymbol();
+  s->name = freeName("values");
+  s->procedure = &procedure_;
+  s->range = source_.range(literal.getSourceRange());
+  s->spelledType = CEntities::spelledType(element, source_.context());
+  s->type = scalar->withRank(static_cast<int>(extents->size()));
+  for (auto n = extents->rbegin(); n != extents->rend(); ++n) {
+    ir::Dimension d;
+    d.lower = build_.integer(0);
+    d.upper = build_.integer(ir::integerConstant(*n).value_or(1) - 1);
+    s->shape.push_back(d);
+  }
+  addVariable(s, procedure_.locals);
+  noteInRegion(s);
+  if (list->isSyntacticForm() && list->getSemanticForm()) list = list->getSemanticForm();
+  initialiseArray(s, *list);
+  return Alias{s, {}, {}, nullptr};
+}
+
 /// `zeroed`: what is zero need not be assigned.
 void FunctionLowering::assignElements(const ir::Symbol* s, const clang::InitListExpr& list,
                                       bool zeroed, ir::Exprs& outer) {
@@ -525,6 +559,12 @@ bool FunctionLowering::declarePointer(const clang::VarDecl& v) {
 std::optional<FunctionLowering::Alias> FunctionLowering::placeNow(const clang::Expr& e) {
   auto place = pointer(&e);
   if (!place) return place;
+  // &v of an array v: one row of it.
+  const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e.IgnoreParenCasts());
+  bool isWhole = u && u->getOpcode() == clang::UO_AddrOf && u->getSubExpr()->getType()->isArrayType();
+  if (isWhole && place->rows.empty() && !place->offset && place->leading.size() + 1 == rankOf(*place))
+    if (auto row = extentsIn(u->getSubExpr()->getType()); row && row->size() == 1)
+      place->rows = *row;
   if (isFirstOfRows(*place, &e)) {
     refuse(e, "a pointer that may run through all rows of an array",
            "declare the array flat, or take one row, a[i]");

@@ -144,8 +144,8 @@ Term powerByBase(Term x, Term y, Term d) {
   if (value == 0.0) return {build, nullptr};
   if (value && isLiteral(*y.expr) && isExact) {
     bool isInteger = *value == std::floor(*value) && std::fabs(*value) < 1e6;
-    return isInteger ? integerPower(x, static_cast<int>(*value), d)
-                     : fractionalPower(x, y, *value, d);
+    if (isInteger) return integerPower(x, static_cast<int>(*value), d);
+    if (!y.expr->type.isComplex()) return fractionalPower(x, y, *value, d);
   }
   ir::Type given = y.expr->type, wanted = x.expr->type;
   if (given.isReal() && wanted.isReal() && given.kind < wanted.kind) y = converted(y, x);
@@ -180,7 +180,7 @@ Term attainsAmong(const RulePlace& place, Extremum extremum, bool mayMiss) {
     BinaryOp orEqual = extremum == Largest ? BinaryOp::Ge : BinaryOp::Le;
     const ir::Expr* wins =
         build.binary(j < place.k ? strict : orEqual, place.operands[place.k], place.operands[j]);
-    if (mayMiss && !place.operands[j]->is<ir::Literal>()) {
+    if (mayMiss && !isLiteral(*place.operands[j])) {
       const ir::Expr* isMissing = build.binary(BinaryOp::Ne, place.operands[j], place.operands[j]);
       wins = build.binary(BinaryOp::Or, wins, isMissing);
     }

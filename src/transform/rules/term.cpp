@@ -88,12 +88,12 @@ Term power(Term x, int n) {
 std::optional<double> constantValue(const Expr& e) {
   if (!e.type.isDifferentiable() && !e.type.isInteger()) return std::nullopt;
   if (const auto* literal = e.as<ir::Literal>()) {
-    if (e.type.isComplex()) return std::nullopt;
     std::string text = ir::lower(literal->spelling.substr(0, literal->spelling.find('_')));
     std::replace(text.begin(), text.end(), 'd', 'e');
+    if (e.type.isComplex()) text = text.substr(1, text.find(',') - 1);
     char* end = nullptr;
     double value = std::strtod(text.c_str(), &end);
-    if (text.empty() || *end) return std::nullopt;
+    if (text.empty() || *end || (e.type.isComplex() && !isLiteral(e, value))) return std::nullopt;
     return value;
   }
   if (const auto* unary = e.as<ir::Unary>(); unary && unary->op == ir::UnaryOp::Neg) {
