@@ -280,22 +280,27 @@ class ReversalPlanner {
     for (const Stmt* s : b) statement(*s, tbr);
   }
 
+  /// A statement may change several places of one variable. `first`: nothing of it is kept so far.
+  static void addPlace(Kept& kept, const Expr* place, bool first) {
+    bool isPart = place && place->is<Index>() && !hasVectorSubscript(*place);
+    auto isThere = [&](const Expr* other) { return equal(other, place); };
+    if (!isPart) return kept.places.clear();
+    if (!first && kept.places.empty()) return;
+    if (std::none_of(kept.places.begin(), kept.places.end(), isThere)) kept.places.push_back(place);
+  }
+
   void keep(const Stmt& s, const Access& w, const SymbolSet& forThis, SymbolSet& tbr) {
     Kept& kept = plan_.kept_[&s][w.symbol];
     kept.forThis |= contains(forThis, w.symbol);
     kept.forEarlier |= contains(tbr, w.symbol);
     if (!kept.forThis && !kept.forEarlier) return;
     bool first = kept.keeper == Keeper::None;
-    // Two writes of one variable in one statement: keep all of it.
-    kept.designator =
-        first ? w.designator : (kept.designator == w.designator ? kept.designator : nullptr);
-    if (kept.designator && (kept.designator->is<Ref>() || hasVectorSubscript(*kept.designator)))
-      kept.designator = nullptr;
-    bool scalar = kept.designator ? kept.designator->type.isScalar() : !w.symbol->isArray();
-    kept.keeper = scalar ? keeperIn(plan_.home(&s, w.symbol), &s) : Keeper::Tape;
+    addPlace(kept, w.designator, first);
+    kept.keeper =
+        kept.isScalar(*w.symbol) ? keeperIn(plan_.home(&s, w.symbol), &s) : Keeper::Tape;
     kept.placedBy.clear();
-    if (const auto* index = kept.designator ? kept.designator->as<Index>() : nullptr)
-      for (const Expr* e : index->subscripts) join(kept.placedBy, effects_.reads(*e));
+    for (const Expr* place : kept.places)
+      for (const Expr* e : place->as<Index>()->subscripts) join(kept.placedBy, effects_.reads(*e));
     join(tbr, kept.placedBy);
   }
 
@@ -318,7 +323,7 @@ class ReversalPlanner {
             one->forThis = one->forEarlier = true;
           }
       if (!contains(placing, v)) continue;
-      kept.designator = nullptr;
+      kept.places.clear();
       kept.placedBy.clear();
     }
   }
@@ -413,7 +418,7 @@ class ReversalPlanner {
     });
     for (const Symbol* v : own)
       if (contains(tbr, v) && !contains(released, v))
-        plan_.kept_[&omp][v] = {Keeper::Tape, false, true, nullptr, {}};
+        plan_.kept_[&omp][v] = {Keeper::Tape, false, true};
     remove(tbr, own);
     join(tbr, outside);
   }

@@ -24,8 +24,13 @@ struct Kept {
   Keeper keeper = Keeper::None;
   bool forThis = false;                  ///< the statement's own adjoint needs the old value
   bool forEarlier = false;               ///< an earlier statement's adjoint needs it
-  const ir::Expr* designator = nullptr;  ///< what is kept; null: the whole variable
-  analysis::SymbolSet placedBy;          ///< what the designator's subscripts read
+  ir::Exprs places = {};           ///< the elements and sections that are kept; none: all of it
+  analysis::SymbolSet placedBy{};  ///< what their subscripts read
+
+  /// Is it one number?
+  bool isScalar(const ir::Symbol& v) const {
+    return places.empty() ? !v.isArray() : places.size() == 1 && places[0]->type.isScalar();
+  }
 };
 
 using KeptValues = std::map<const ir::Symbol*, Kept, analysis::ById>;

@@ -73,7 +73,7 @@ bool isPassedLarge(const clang::ParmVarDecl& p, const clang::FunctionDecl& f,
 /// what is narrower is not negative. Of a member the function's callers know.
 bool variableMayBeNegative(const clang::Expr& variable, Use use, const clang::ASTContext& context) {
   const clang::VarDecl* v = variableIn(&variable);
-  const auto* f = v ? llvm::dyn_cast<clang::FunctionDecl>(v->getDeclContext()) : nullptr;
+  const clang::FunctionDecl* f = v ? functionOf(*v) : nullptr;
   if (!f || !v->hasLocalStorage() || !v->getType()->isUnsignedIntegerType() ||
       context.getIntWidth(v->getType()) < 64)
     return false;

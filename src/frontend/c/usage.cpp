@@ -320,7 +320,7 @@ bool changedByCalls(const clang::Expr& e, const Assigned& changed) {
 /// May a pointer lead to the variable, or to a part of it: is it global, or is its address taken?
 /// `kept`: addresses that are only passed to functions do not count.
 bool isPointedTo(const clang::VarDecl& v, bool kept = false) {
-  const auto* f = llvm::dyn_cast<clang::FunctionDecl>(v.getDeclContext());
+  const clang::FunctionDecl* f = functionOf(v);
   if (!f || v.hasGlobalStorage()) return true;
   bool found = false;
   std::set<const clang::Expr*> passed;
@@ -374,8 +374,10 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
     if (u->getOpcode() == clang::UO_Deref) {
       const clang::VarDecl* v = variableIn(u->getSubExpr());
-      bool mayBeOther = v && !llvm::isa<clang::ParmVarDecl>(v) &&
-                        (changed.integers || changed.integerElements || !changed.members.empty());
+      // Other parameters lead to other places; local pointers may lead to that of a parameter.
+      bool mayBeOther = llvm::isa_and_nonnull<clang::ParmVarDecl>(v)
+                            ? changed.integersByPointers
+                            : changed.integers || changed.integerElements || !changed.members.empty();
       return v && !mayBeOther && !changed.assigned.count(v) && !changedByCalls(*e, changed);
     }
     return (u->getOpcode() == clang::UO_Minus || u->getOpcode() == clang::UO_Plus) &&
@@ -529,6 +531,9 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   // What a pointer points to may change, not where.
   bool isPointer = loop.counter->getType()->isPointerType();
   if ((isPointer ? changed.moved : changed.assigned).count(loop.counter)) return std::nullopt;
+  bool byOthers = changedByPointers(*loop.counter, loop.counter->getType(), changed) ||
+                  (changed.integersByCalls && isPointedTo(*loop.counter, true));
+  if (!isPointer && byOthers) return std::nullopt;
   changed.assigned.insert(loop.counter);
   if (!staysFixed(loop.bound, changed) || (loop.step && !staysFixed(loop.step, changed)))
     return std::nullopt;

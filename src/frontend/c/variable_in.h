@@ -16,4 +16,11 @@ inline const clang::VarDecl* variableIn(const clang::Expr* e) {
   return e ? namedBy(e->IgnoreParenImpCasts()) : nullptr;
 }
 
+/// The function that declares `v`, be it in a construct of OpenMP; null: none does.
+inline const clang::FunctionDecl* functionOf(const clang::VarDecl& v) {
+  const clang::DeclContext* around = v.getDeclContext();
+  while (around && !llvm::isa<clang::FunctionDecl>(around)) around = around->getParent();
+  return llvm::cast_or_null<clang::FunctionDecl>(around);
+}
+
 }  // namespace pj::frontend

@@ -86,13 +86,16 @@ void Reverser::restore(const Stmt& s, bool before, Block& out) {
     if (kept.keeper == Keeper::None) continue;
     bool wanted = isCall(s) ? (before ? kept.forThis : kept.forEarlier) : before;
     if (!wanted) continue;
-    const Expr* target = keptDesignator(v, kept);
     bool isLocal = kept.keeper == Keeper::Local;
     bool isTwice = !isLocal && isCall(s) && kept.forThis && kept.forEarlier;
-    (isTwice ? twice : once)
-        .push_back(ifPresent(
-            v, isLocal ? c_.build.assign(target, keeperVariable(s, v)) : c_.build.pop(target)));
-    if (isTwice && before) again.insert(again.begin(), ifPresent(v, c_.build.push(target)));
+    Exprs places = keptPlaces(v, kept);
+    std::reverse(places.begin(), places.end());
+    for (const Expr* place : places) {
+      (isTwice ? twice : once)
+          .push_back(ifPresent(
+              v, isLocal ? c_.build.assign(place, keeperVariable(s, v)) : c_.build.pop(place)));
+      if (isTwice && before) again.insert(again.begin(), ifPresent(v, c_.build.push(place)));
+    }
   }
   for (const Block* part :
        before ? std::array{&once, &twice, &again} : std::array{&twice, &once, &again})

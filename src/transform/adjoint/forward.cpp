@@ -35,8 +35,8 @@ void Reverser::forwardSimple(const Stmt& s, Pass pass, Block& out) {
   out.push_back(&s);
 }
 
-const Expr* Reverser::keptDesignator(const Symbol* v, const Kept& kept) {
-  return kept.designator ? kept.designator : c_.build.ref(v);
+Exprs Reverser::keptPlaces(const Symbol* v, const Kept& kept) {
+  return kept.places.empty() ? Exprs{c_.build.ref(v)} : kept.places;
 }
 
 const Expr* Reverser::keeperVariable(const Stmt& s, const Symbol* v) {
@@ -66,14 +66,13 @@ void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
     const Kept kept = plans_.reversal.kept(&s, v);
     if (contains(own, v)) continue;
     if (kept.keeper == Keeper::None || plans_.reversal.home(&s, v) != pass) continue;
-    const Expr* value = keptDesignator(v, kept);
-    if (kept.keeper == Keeper::Local)
-      out.push_back(ifPresent(v, c_.build.assign(keeperVariable(s, v), value)));
-    else if (!isCall(s) || kept.forThis || kept.forEarlier)
-      (!isCall(s) || !kept.forThis ? out
-       : kept.forEarlier           ? forBoth
-                                   : forThis)
-          .push_back(ifPresent(v, c_.build.push(value)));
+    Block& block = kept.keeper == Keeper::Local || !isCall(s) || !kept.forThis ? out
+                   : kept.forEarlier                                           ? forBoth
+                                                                               : forThis;
+    for (const Expr* value : keptPlaces(v, kept))
+      block.push_back(ifPresent(v, kept.keeper == Keeper::Local
+                                       ? c_.build.assign(keeperVariable(s, v), value)
+                                       : c_.build.push(value)));
   }
   out.insert(out.end(), forBoth.begin(), forBoth.end());
   out.insert(out.end(), forThis.begin(), forThis.end());

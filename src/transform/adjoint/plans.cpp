@@ -144,6 +144,30 @@ bool mayIncrement(const Stmt& call, const Symbol* v, const analysis::Effects& ef
                      [v](const analysis::Access& a) { return a.symbol == v && !a.whole; });
 }
 
+/// Where a call names `v`.
+SourceRange rangeOf(const Stmt& call, const Symbol* v) {
+  SourceRange found;
+  forEachCall({&call}, [&](const Procedure&, const Exprs& args, SourceRange) {
+    for (const Expr* e : args)
+      if (e && baseSymbol(*e) == v && !found.valid()) found = e->range;
+  });
+  return found.valid() ? found : call.origin.range;
+}
+
+/// Does a call certainly set every element of `v` that it is passed? Then it is one thread's.
+bool certainlySets(const Stmt& call, const Symbol* v, const analysis::Effects& effects) {
+  bool all = true;
+  forEachCall({&call}, [&](const Procedure& callee, const Exprs& args, SourceRange) {
+    const analysis::ProcedureEffects& its = effects.of(&callee);
+    for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
+      const Symbol* dummy = callee.arguments[i];
+      bool isSet = args[i] && baseSymbol(*args[i]) == v && contains(its.writes, dummy);
+      if (isSet && !dummy->byValue) all &= contains(its.overwrites, dummy);
+    }
+  });
+  return all;
+}
+
 /// Elements of a shared array by a vector of subscripts, or where the array itself leads to: all of
 /// it is kept, what is other threads', too.
 void refuseWholesOfThreads(AdjointContext& c, const Stmt& s, const plan::ReversalPlan& plan,
@@ -152,7 +176,7 @@ void refuseWholesOfThreads(AdjointContext& c, const Stmt& s, const plan::Reversa
   if (!n || !n->lhs->is<Index>()) return;
   const Symbol* v = baseSymbol(*n->lhs);
   const plan::Kept kept = plan.kept(&s, v);
-  if (kept.keeper == plan::Keeper::None || kept.designator || contains(own, v)) return;
+  if (kept.keeper == plan::Keeper::None || !kept.places.empty() || contains(own, v)) return;
   bool isVector = hasVectorSubscript(*n->lhs);
   c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                        isVector ? "shared by threads, and changed at a vector of subscripts"
@@ -168,15 +192,18 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
     analysis::SymbolSet own = analysis::ownVariables(region, c.effects);
     if (!callee) return refuseWholesOfThreads(c, s, plan, own);
     for (const auto& [v, kept] : plan.kept(&s)) {
-      bool many = v->isArray() && !(kept.designator && kept.designator->type.isScalar());
       if (kept.keeper == plan::Keeper::None || contains(own, v)) continue;
       if (mayIncrement(s, v, c.effects))
         c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                              "a number of all threads that '" + callee->name +
                                  "' may increment, and whose value is needed before",
                              "write the atomic update here, or let '" + callee->name + "' set it");
-      if (!many || owns(v, own)) continue;
-      c.diagnostics.report(diag::UnsupportedSharedCall, s.origin.range, v->name, callee->name);
+      if (!v->isArray()) continue;
+      bool isElements = std::all_of(kept.places.begin(), kept.places.end(),
+                                    [](const Expr* e) { return e->type.isScalar(); });
+      bool isOneThreads = (isElements && certainlySets(s, v, c.effects)) || owns(v, own);
+      if (!kept.places.empty() && isOneThreads) continue;
+      c.diagnostics.report(diag::UnsupportedSharedCall, rangeOf(s, v), v->name, callee->name);
     }
   };
   walkStmts(c.primal.body, [&](const Stmt& r) {
@@ -271,7 +298,7 @@ void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
     for (const auto& [v, kept] : plan.kept(&s)) {
       bool unknown = v->isArray() && v->shape.back().form == Dimension::Form::AssumedSize;
-      if (kept.keeper != plan::Keeper::None && !kept.designator && unknown)
+      if (kept.keeper != plan::Keeper::None && kept.places.empty() && unknown)
         c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                              "an array of unknown extent, all of which the adjoint must keep",
                              "declare its last extent, or give it by --size");
@@ -325,9 +352,9 @@ void refuseSideEffects(AdjointContext& c, StatementAdjoints& adjoints,
         check(root, "a function with side effects in an active statement");
       });
     for (const auto& [v, kept] : plan.kept(&s))
-      if (kept.keeper != plan::Keeper::None && kept.designator)
-        check(*kept.designator,
-              "a function with side effects in the subscript of an element that is kept");
+      for (const Expr* place : kept.places)
+        if (kept.keeper != plan::Keeper::None)
+          check(*place, "a function with side effects in the subscript of an element that is kept");
   });
 }
 

@@ -119,7 +119,7 @@ class Reverser {
   ControlVariables& control(const ir::Stmt& s);
   ControlVariables& bounds(const ir::Do& s);
   const ir::Expr* keeperVariable(const ir::Stmt& s, const ir::Symbol* v);
-  const ir::Expr* keptDesignator(const ir::Symbol* v, const plan::Kept& kept);
+  ir::Exprs keptPlaces(const ir::Symbol* v, const plan::Kept& kept);
   bool hasBackward(const ir::Stmt& s) const { return reversed_.count(&s) != 0; }
   const ir::Expr* one(const ir::Symbol* like);
 
