@@ -11,7 +11,6 @@ static void g(int m, double *p)
 void f(int n, int m, double *x)
 {
 #pragma omp parallel for
-  // EXPECT-ERROR@+2: unsupported-call "other threads use it"
   // EXPECT-ERROR@+1: unsupported-call "other threads use it"
   for (int i = 0; i < n; i++) g(m, &x[2*(n - 1 - i)]);
 }
