@@ -335,9 +335,58 @@ SymbolSet Effects::overwrittenBy(const Procedure& p, const SymbolSet& writes) co
     if (isModule && s->isArray() && !s->threadprivate) arrays.insert(s);
     if ((isModule || (isDummy(p, s) && !s->optional)) && !s->isArray()) candidates.insert(s);
   }
-  if (!candidates.empty()) remove(candidates, liveBefore(p.body, candidates, *this));
+  if (!candidates.empty()) {
+    SymbolSet open = liveBefore(p.body, candidates, *this);
+    remove(open, setIn(p.body));
+    remove(candidates, open);
+  }
   if (!arrays.empty()) join(candidates, filledAtEnd(p.body, arrays, *this));
   return candidates;
+}
+
+/// The scalars that a block without jumps sets, whatever arms of its branches run; not in loops.
+SymbolSet Effects::setIn(const Block& block) const {
+  SymbolSet set;
+  for (const Stmt* s : block) {
+    const auto* branch = s->as<If>();
+    if (!branch) {
+      if (s->is<Assign>() || s->is<Call>())
+        for (const Access& w : accesses(*s).writes)
+          if (w.whole) set.insert(w.symbol);
+      continue;
+    }
+    if (branch->arms.back().condition) continue;  // it may run no arm
+    SymbolSet all = setIn(branch->arms.front().body);
+    for (const IfArm& arm : branch->arms) {
+      SymbolSet missing = all;
+      remove(missing, setIn(arm.body));
+      remove(all, missing);
+    }
+    join(set, all);
+  }
+  return set;
+}
+
+SymbolSet Effects::incrementedBy(const Stmt& call) const {
+  SymbolSet sums, others;
+  auto note = [&](const Procedure& callee, const Exprs& args) {
+    const ProcedureEffects& e = of(&callee);
+    for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
+      const Symbol* dummy = callee.arguments[k];
+      const Symbol* v = args[k] ? baseSymbol(*args[k]) : nullptr;
+      if (!v || dummy->byValue || !contains(e.writes, dummy)) continue;
+      (contains(e.increments, dummy) ? sums : others).insert(v);
+    }
+    for (const Symbol* v : e.writes) others.insert(v);
+  };
+  if (const auto* n = call.as<Call>()) note(*n->callee, n->args);
+  if (const auto* n = call.as<Assign>(); n && n->rhs->is<FunctionCall>()) {
+    const auto* f = n->rhs->as<FunctionCall>();
+    note(*f->callee, f->args);
+    others.insert(baseSymbol(*n->lhs));
+  }
+  remove(sums, others);
+  return sums;
 }
 
 SymbolSet writtenIn(const Block& block, const Effects& effects) {

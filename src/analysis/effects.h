@@ -15,7 +15,8 @@ struct ProcedureEffects {
   SymbolSet reads;       ///< may be read
   SymbolSet exposed;     ///< may be read before it is written: the caller's value matters
   SymbolSet writes;      ///< may be written
-  SymbolSet overwrites;  ///< scalars, and arrays outside of procedures: certainly written
+  SymbolSet overwrites;  ///< scalars, and arrays outside of procedures: certainly written, be it
+                         ///< after they are read
   SymbolSet beginnings;  ///< array dummies whose first element is certainly written
   SymbolSet increments;  ///< dummies that it only updates, by atomic increments
   bool opaque = false;   ///< contains input/output or the like
@@ -51,6 +52,9 @@ class Effects {
   /// The variables whose values `e` reads, and those that functions called in it may read.
   SymbolSet reads(const ir::Expr& e) const;
 
+  /// The variables that the statement, a call, changes by atomic increments alone.
+  SymbolSet incrementedBy(const ir::Stmt& call) const;
+
   /// What the procedures that the statement itself calls have of `flag`: opaque, say.
   bool calls(const ir::Stmt& s, bool ProcedureEffects::* flag) const;
 
@@ -62,6 +66,7 @@ class Effects {
 
  private:
   SymbolSet overwrittenBy(const ir::Procedure& p, const SymbolSet& writes) const;
+  SymbolSet setIn(const ir::Block& block) const;
   SymbolSet begunBy(const ir::Procedure& p) const;
   SymbolSet incrementedBy(const ir::Procedure& p) const;
 

@@ -296,8 +296,7 @@ class ReversalPlanner {
     if (!kept.forThis && !kept.forEarlier) return;
     bool first = kept.keeper == Keeper::None;
     addPlace(kept, w.designator, first);
-    kept.keeper =
-        kept.isScalar(*w.symbol) ? keeperIn(plan_.home(&s, w.symbol), &s) : Keeper::Tape;
+    kept.keeper = kept.isScalar(*w.symbol) ? keeperIn(plan_.home(&s, w.symbol), &s) : Keeper::Tape;
     kept.placedBy.clear();
     for (const Expr* place : kept.places)
       for (const Expr* e : place->as<Index>()->subscripts) join(kept.placedBy, effects_.reads(*e));
@@ -345,9 +344,15 @@ class ReversalPlanner {
       noteUnkept(s, items, tbr);
     } else {
       // What the subscripts of one read may be another one.
+      // What a call in a region adds to is kept around the region.
+      SymbolSet sums =
+          plan_.region(&s) || isCalledByThreads_ ? effects_.incrementedBy(s) : SymbolSet();
+      remove(sums, forThis);
+      if (!disjoint(sums, tbr)) plan_.unorderedIncrements.push_back(&s);
       for (std::size_t size = tbr.size() + 1; size != tbr.size();) {
         size = tbr.size();
-        for (const Access& w : a.writes) keep(s, w, forThis, tbr);
+        for (const Access& w : a.writes)
+          if (!contains(sums, w.symbol)) keep(s, w, forThis, tbr);
       }
       orderKept(s);
     }
@@ -397,6 +402,9 @@ class ReversalPlanner {
     // The paper's PUSH of an atomically incremented variable, moved out of the region.
     walkStmts(omp.body, [&](const Stmt& s) {
       if (const auto* n = s.as<Increment>()) keepAround(baseSymbol(*n->lhs));
+      SymbolSet sums = effects_.incrementedBy(s);
+      remove(sums, adjoint_(s).needed);
+      for (const Symbol* v : sums) keepAround(v);
     });
     // Of a reduction, the threads have copies, which nothing but the reduction reads.
     for (const OmpClause& c : omp.clauses)

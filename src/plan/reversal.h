@@ -22,8 +22,8 @@ enum class Keeper : std::uint8_t {
 /// What is kept of a variable before a statement overwrites it.
 struct Kept {
   Keeper keeper = Keeper::None;
-  bool forThis = false;                  ///< the statement's own adjoint needs the old value
-  bool forEarlier = false;               ///< an earlier statement's adjoint needs it
+  bool forThis = false;            ///< the statement's own adjoint needs the old value
+  bool forEarlier = false;         ///< an earlier statement's adjoint needs it
   ir::Exprs places = {};           ///< the elements and sections that are kept; none: all of it
   analysis::SymbolSet placedBy{};  ///< what their subscripts read
 

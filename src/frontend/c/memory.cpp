@@ -214,7 +214,8 @@ bool FunctionLowering::addFactors(const clang::Expr* e, Factors& out) {
 /// Have two extents the same value, whatever their types?
 bool FunctionLowering::sameExtent(const clang::Expr* a, const clang::Expr* b) {
   auto plain = [&](const clang::Expr* e) {
-    for (const clang::VarDecl* v = variableIn(e); isKeptCopy(v); v = variableIn(e)) e = v->getInit();
+    for (const clang::VarDecl* v = variableIn(e); isKeptCopy(v); v = variableIn(e))
+      e = v->getInit();
     const ir::Expr* x = value(e->IgnoreParenImpCasts());
     while (const auto* c = x->as<ir::Intrinsic>()) {
       if (c->id != ir::IntrinsicId::Int) break;

@@ -375,9 +375,10 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
     if (u->getOpcode() == clang::UO_Deref) {
       const clang::VarDecl* v = variableIn(u->getSubExpr());
       // Other parameters lead to other places; local pointers may lead to that of a parameter.
-      bool mayBeOther = llvm::isa_and_nonnull<clang::ParmVarDecl>(v)
-                            ? changed.integersByPointers
-                            : changed.integers || changed.integerElements || !changed.members.empty();
+      bool mayBeOther =
+          llvm::isa_and_nonnull<clang::ParmVarDecl>(v)
+              ? changed.integersByPointers
+              : changed.integers || changed.integerElements || !changed.members.empty();
       return v && !mayBeOther && !changed.assigned.count(v) && !changedByCalls(*e, changed);
     }
     return (u->getOpcode() == clang::UO_Minus || u->getOpcode() == clang::UO_Plus) &&

@@ -561,8 +561,10 @@ std::optional<FunctionLowering::Alias> FunctionLowering::placeNow(const clang::E
   if (!place) return place;
   // &v of an array v: one row of it.
   const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e.IgnoreParenCasts());
-  bool isWhole = u && u->getOpcode() == clang::UO_AddrOf && u->getSubExpr()->getType()->isArrayType();
-  if (isWhole && place->rows.empty() && !place->offset && place->leading.size() + 1 == rankOf(*place))
+  bool isWhole =
+      u && u->getOpcode() == clang::UO_AddrOf && u->getSubExpr()->getType()->isArrayType();
+  if (isWhole && place->rows.empty() && !place->offset &&
+      place->leading.size() + 1 == rankOf(*place))
     if (auto row = extentsIn(u->getSubExpr()->getType()); row && row->size() == 1)
       place->rows = *row;
   if (isFirstOfRows(*place, &e)) {
