@@ -6,6 +6,7 @@
 #include "analysis/exposure.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
+#include "plan/first_writes.h"
 #include "plan/joint_loops.h"
 
 namespace pj::plan {
@@ -106,6 +107,7 @@ class ReversalPlanner {
       plan_.control_.clear();
       plan_.unorderedIncrements.clear();
       plan_.unkeptChanges.clear();
+      findFirstWrites();
       SymbolSet recorded;
       decideControl(p_.body);
       block(p_.body, recorded);
@@ -140,6 +142,18 @@ class ReversalPlanner {
     }
     if (s.is<OmpParallel>()) region = &s;
     forEachBlock(s, [&](const Block& b) { recordLoops(b, around, region); });
+  }
+
+  /// Local arrays have no value at the start of the procedure, and those that live in one
+  /// iteration none at its start.
+  void findFirstWrites() {
+    SymbolSet born;
+    for (const Symbol* v : p_.locals)
+      if (v->isArray() && v->storage == Storage::Local && !v->saved && !v->allocatable)
+        born.insert(v);
+    firstWrites_ = firstWrites(p_.body, born, effects_);
+    for (const auto& [loop, joint] : plan_.joint_)
+      firstWrites_.merge(firstWrites(*bodyOf(*loop), joint.locals, effects_));
   }
 
   bool mixesTapes(const Stmt* loop) const {
@@ -290,6 +304,7 @@ class ReversalPlanner {
   }
 
   void keep(const Stmt& s, const Access& w, const SymbolSet& forThis, SymbolSet& tbr) {
+    if (firstWrites_.count(&s) && w.symbol == baseSymbol(*s.as<Assign>()->lhs)) return;
     Kept& kept = plan_.kept_[&s][w.symbol];
     kept.forThis |= contains(forThis, w.symbol);
     kept.forEarlier |= contains(tbr, w.symbol);
@@ -472,6 +487,7 @@ class ReversalPlanner {
   const AdjointOfStatement& adjoint_;
   ReversalPlan plan_;
   std::set<const Stmt*> reversed_;
+  std::set<const Stmt*> firstWrites_;  ///< what they overwrite has no value yet
 };
 
 ReversalPlan planReversal(const Procedure& p, bool isCalledByThreads, const Effects& effects,

@@ -27,6 +27,9 @@ struct Fact {
 };
 using Facts = std::vector<Fact>;
 
+/// Of the ways in which a variable is set, so many are remembered: each branch may double them.
+constexpr std::size_t kMostWays = 64;
+
 bool equalRanges(const std::vector<CaseRange>* a, const std::vector<CaseRange>* b) {
   if (!a || !b) return a == b;
   return std::equal(
@@ -276,9 +279,16 @@ void Follower::arms(std::vector<Arm> arms, bool isExhaustive) {
     here_.insert(here_.end(), arm.facts.begin(), arm.facts.end());
     block(*arm.body);
     setsAll &= isSet();
-    if (useFacts_) after.insert(after.end(), set_.begin() + before.size(), set_.end());
+    bool isNumbered = number && number != v_;
+    for (std::size_t k = before.size(); useFacts_ && k < set_.size(); ++k) {
+      // A condition that has changed says nothing any more: the number does.
+      auto own = set_[k].begin() + static_cast<std::ptrdiff_t>(depth);
+      bool isStale = std::any_of(own, own + static_cast<std::ptrdiff_t>(arm.facts.size()),
+                                 [](const Fact& fact) { return fact.isStale; });
+      if (!isNumbered || !isStale) after.push_back(set_[k]);
+    }
     here_.resize(depth);
-    for (std::size_t k = before.size(); number && number != v_ && k < set_.size(); ++k) {
+    for (std::size_t k = before.size(); isNumbered && k < set_.size(); ++k) {
       // What holds in the arm, said by the number that it ended with.
       Facts said(set_[k].begin(), set_[k].begin() + static_cast<std::ptrdiff_t>(depth));
       const Expr* value = lastNumber(*arm.body)->rhs;
@@ -289,6 +299,9 @@ void Follower::arms(std::vector<Arm> arms, bool isExhaustive) {
       after.push_back(std::move(said));
     }
   }
+  // Where it is set in all arms, nothing else need be known of them; and what is forgotten is safe.
+  if (setsAll) after = std::move(before);
+  if (after.size() > kMostWays) after.resize(kMostWays);
   set_ = std::move(after);
   if (setsAll) write();
 }

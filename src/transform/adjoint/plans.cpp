@@ -10,6 +10,7 @@
 #include "plan/subset_test.h"
 #include "transform/adjoint/assignment.h"
 #include "transform/adjoint/foreign_memory.h"
+#include "transform/adjoint/outside_values.h"
 #include "transform/adjoint/overlaps.h"
 #include "transform/adjoint/reallocations.h"
 #include "transform/adjoint/reverser.h"
@@ -400,9 +401,10 @@ void refuseNumberedTriangles(AdjointContext& c, const OmpDo& s, const Stmt& regi
 Plans makePlans(AdjointContext& c) {
   Plans plans;
   StatementAdjoints adjoints(c);
-  plans.reversal = plan::planReversal(
-      c.primal, c.isCalledByThreads, c.effects,
-      [&](const Stmt& s) -> const plan::StatementAdjoint& { return adjoints.of(s); });
+  const plan::AdjointOfStatement adjointOf = [&](const Stmt& s) -> const plan::StatementAdjoint& {
+    return adjoints.of(s);
+  };
+  plans.reversal = plan::planReversal(c.primal, c.isCalledByThreads, c.effects, adjointOf);
   refuseSideEffects(c, adjoints, plans.reversal);
   refuseChangingConditions(c, plans.reversal);
   refuseOverlappingArguments(c);
@@ -412,6 +414,7 @@ Plans makePlans(AdjointContext& c) {
   refuseThreadprivateCalls(c, plans.reversal);
   refuseKeptByThreads(c, plans.reversal);
   refuseForeignMemory(c, plans.reversal);
+  refuseOutsideValues(c, adjointOf);
   refuseKeptProtected(c, plans.reversal);
   for (const Stmt* s : plans.reversal.unorderedIncrements)
     c.diagnostics.report(diag::UnsupportedDirective, s->origin.range,
@@ -428,9 +431,7 @@ Plans makePlans(AdjointContext& c) {
     walkStmts(region->body, [&](const Stmt& x) {
       if (const auto* n = x.as<OmpDo>()) refuseNumberedTriangles(c, *n, s, plans);
     });
-    plans.sameTeam[&s] = plan::needsSameTeam(
-        *region, plans.reversal, plans.schedule,
-        [&](const Stmt& x) -> const plan::StatementAdjoint& { return adjoints.of(x); });
+    plans.sameTeam[&s] = plan::needsSameTeam(*region, plans.reversal, plans.schedule, adjointOf);
   });
   return plans;
 }
