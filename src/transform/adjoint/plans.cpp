@@ -229,14 +229,22 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
   });
 }
 
-/// The backward sweep cannot put back what only another module may set.
-void refuseKeptProtected(AdjointContext& c, const plan::ReversalPlan& plan) {
+/// The backward sweep cannot put back what only another module may set, or another procedure names.
+void refuseKeptOfOthers(AdjointContext& c, const plan::ReversalPlan& plan) {
   walkStmts(c.primal.body, [&](const Stmt& s) {
-    for (const auto& [v, kept] : plan.kept(&s))
-      if (v->isProtected && kept.keeper != plan::Keeper::None)
+    for (const auto& [v, kept] : plan.kept(&s)) {
+      if (kept.keeper == plan::Keeper::None) continue;
+      if (v->isProtected)
         c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                              "protected, and changed here after its value was used",
                              "remove 'protected'");
+      bool isOthers = v->procedure != &c.primal && v->procedure != c.primal.host;
+      if (v->saved && v->storage == Storage::Local && isOthers)
+        c.diagnostics.report(diag::UnsupportedAttribute, v->range, v->name,
+                             "a local variable that keeps its value, which the adjoint of '" +
+                                 c.primal.name + "' would have to put back",
+                             "move it out of the procedure");
+    }
   });
 }
 
@@ -415,7 +423,7 @@ Plans makePlans(AdjointContext& c) {
   refuseKeptByThreads(c, plans.reversal);
   refuseForeignMemory(c, plans.reversal);
   refuseOutsideValues(c, adjointOf);
-  refuseKeptProtected(c, plans.reversal);
+  refuseKeptOfOthers(c, plans.reversal);
   for (const Stmt* s : plans.reversal.unorderedIncrements)
     c.diagnostics.report(diag::UnsupportedDirective, s->origin.range,
                          "atomic increment of a variable whose value the region needs before it",
