@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/extents.h"
 
+#include <cstdlib>
+
 #include "emit/c/expressions.h"
 #include "emit/c/literals.h"
 #include "emit/c/marker.h"
@@ -78,6 +80,17 @@ ExprText successorText(const Expr& upper, const Scope& scope) {
 ExprText differenceText(const Expr& e, const Expr* lower, const Scope& scope) {
   auto value = integerValue(&e), start = lower ? integerValue(lower) : std::optional<long long>(1);
   if (value && start && *value >= *start) return {std::to_string(*value - *start)};
+  // i + 1 from 1 on is i.
+  const auto* sum = start ? e.as<Binary>() : nullptr;
+  bool isSum =
+      sum && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub) && sum->rhs->is<Literal>();
+  if (auto more = isSum ? integerValue(sum->rhs) : std::nullopt) {
+    long long all = (sum->op == BinaryOp::Add ? *more : -*more) - *start;
+    ExprText rest = operandText(*sum->lhs, kWideInteger, scope);
+    if (all == 0) return rest;
+    return {at(rest, Binding::Add) + (all < 0 ? " - " : " + ") + std::to_string(std::abs(all)),
+            Binding::Add};
+  }
   std::string left = at(operandText(e, kWideInteger, scope), Binding::Add);
   if (start && *start < 0) return {left + " + " + std::to_string(-*start), Binding::Add};
   std::string right = start ? std::to_string(*start) : exprAt(*lower, Binding::Mul, scope);

@@ -392,6 +392,7 @@ class AdjointCall {
 
   /// An array of the shape of `actual`, for this call.
   const Expr* allocated(const Expr& actual) {
+    if (const Symbol* small = c_.smallTemporary(actual)) return c_.build.ref(small);
     Exprs extents = extentsOf(actual);
     const Symbol* t = c_.allocatedTemporary(actual.type, extents);
     allocate({itemOf(*t, extents)});

@@ -56,12 +56,17 @@ std::vector<long long> fixedExtents(const ir::Expr& designator) {
 }  // namespace
 
 const ir::Symbol* AdjointContext::temporaryLike(const ir::Expr& designator) {
+  const ir::Symbol* small = smallTemporary(designator);
+  return small ? small : temporary(designator.type);
+}
+
+const ir::Symbol* AdjointContext::smallTemporary(const ir::Expr& designator) {
   Small key{designator.type, fixedExtents(designator)};
   double count = 1;
   for (long long extent : key.second) count *= static_cast<double>(extent);
   bool isSmall = !key.second.empty() && count <= kSmall &&
                  static_cast<int>(key.second.size()) == designator.type.rank;
-  if (!isSmall) return temporary(designator.type);
+  if (!isSmall) return nullptr;
   std::size_t& used = usedSmall_[key];
   auto& pool = small_[key];
   if (used == pool.size()) {

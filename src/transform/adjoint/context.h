@@ -74,6 +74,8 @@ class AdjointContext {
   /// The same for a value like that of `designator`: of a few elements, where their number is
   /// known, it needs no allocation.
   const ir::Symbol* temporaryLike(const ir::Expr& designator);
+  /// Such a variable of a few elements; null where their number is not known, or is large.
+  const ir::Symbol* smallTemporary(const ir::Expr& designator);
   /// The same for an array that the statement allocates with these extents and gives back: one
   /// variable has the same extents wherever it is used.
   const ir::Symbol* allocatedTemporary(ir::Type type, const ir::Exprs& extents);
