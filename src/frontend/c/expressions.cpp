@@ -444,6 +444,16 @@ const ir::Expr* FunctionLowering::asInSource(const ir::Expr* variable, const cla
   return isCounter ? converted(variable, *type) : variable;
 }
 
+/// What the variable that `source` names holds of the value `e`: as the counter of a loop, it has
+/// room for more here than in C.
+const ir::Expr* FunctionLowering::asStored(const ir::Expr* e, const ir::Expr* target,
+                                           const clang::Expr& source) {
+  auto type = CEntities::scalarType(source.getType(), source_.context());
+  bool isWider = type && type->isInteger() && !type->isUnsigned && target->type.isInteger() &&
+                 target->type.kind > type->kind;
+  return isWider ? converted(e, *type) : e;
+}
+
 const ir::Expr* FunctionLowering::unary(const clang::UnaryOperator& u) {
   const clang::Expr* sub = u.getSubExpr();
   SourceRange range = source_.range(u.getSourceRange());
@@ -558,7 +568,7 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
     rhs =
         arithmetic(clang::BinaryOperator::getOpForCompoundAssignment(b.getOpcode()), old,
                    value(b.getRHS()), type.value_or(lhs->type), source_.range(b.getSourceRange()));
-    if (lhs->type.isLogical()) rhs = converted(rhs, lhs->type);
+    rhs = lhs->type.isLogical() ? converted(rhs, lhs->type) : asStored(rhs, lhs, *b.getLHS());
   } else {
     rhs = lhs->type.isLogical() ? condition(b.getRHS()) : value(b.getRHS());
     if (rhs->type.isLogical() && !lhs->type.isLogical()) rhs = asNumber(rhs, ir::kInteger);
@@ -579,8 +589,9 @@ const ir::Expr* FunctionLowering::step(const clang::UnaryOperator& u, bool value
   const ir::Expr* d = place ? build_.ref(place) : designator(u.getSubExpr());
   auto next = [&](const ir::Expr* old) {
     const ir::Expr* one = old->type.isInteger() ? integer(1, old->type) : build_.real(1, old->type);
-    return u.isIncrementOp() ? build_.expr<ir::Binary>({}, d->type, BinaryOp::Add, old, one)
-                             : build_.expr<ir::Binary>({}, d->type, BinaryOp::Sub, old, one);
+    const ir::Expr* sum = build_.expr<ir::Binary>(
+        {}, d->type, u.isIncrementOp() ? BinaryOp::Add : BinaryOp::Sub, old, one);
+    return place ? sum : asStored(sum, d, *u.getSubExpr());
   };
   if (d->type.isLogical()) return refuse(u, "a step of a truth value", "assign it");
   const ir::Expr* inSource = place ? d : asInSource(d, *u.getSubExpr());

@@ -367,6 +367,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* unary(const clang::UnaryOperator& u);
   const ir::Expr* assignment(const clang::BinaryOperator& b, bool valueWanted);
   const ir::Expr* asInSource(const ir::Expr* variable, const clang::Expr& source);
+  const ir::Expr* asStored(const ir::Expr* e, const ir::Expr* target, const clang::Expr& source);
   const ir::Expr* step(const clang::UnaryOperator& u, bool valueWanted);
   const ir::Expr* choice(const clang::ConditionalOperator& c);
   const ir::Expr* literal(const clang::Expr& e);
