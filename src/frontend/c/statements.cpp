@@ -118,6 +118,13 @@ void FunctionLowering::signature() {
     clang::QualType pointee = v->getType()->getPointeeType();
     bool asArray = body_.usage.asArray.count(v) || body_.usage.moved.count(v) ||
                    (!pointee.isNull() && pointee->isArrayType());
+    bool isWidened = source_.context().isPromotableIntegerType(v->getType()) ||
+                     v->getType()->isSpecificBuiltinType(clang::BuiltinType::Float);
+    if (isWidened && !f.hasWrittenPrototype())
+      refusals_.report(diag::UnsupportedStatement, s->range,
+                       "a definition without a prototype, and with '" + s->name +
+                           "', which calls pass in a wider type,",
+                       "write the types between the parentheses");
     // Nothing tells a scalar from an array where the function does nothing with it.
     if (!entities_.fillType(*v, source_, asArray, *s)) {
       refused_.insert(v);
