@@ -110,7 +110,7 @@ const ir::Expr* FunctionLowering::offsetOf(const Alias& place) {
 /// it is not known how many there are in a larger one.
 const ir::Expr* FunctionLowering::distance(const Alias& place) {
   const ir::Expr* all = nullptr;
-  const ir::Symbol* array = target(place);
+  const ir::Symbol* array = place.path.empty() ? place.base : target(place);
   if (!array || array->shape.size() <= place.leading.size()) return nullptr;
   auto known = extents_.find(array);
   const std::vector<ir::Dimension>& shape = known == extents_.end() ? array->shape : known->second;

@@ -541,7 +541,10 @@ bool FunctionLowering::structureArguments(const clang::Expr* e, const ir::Proced
     const auto* l = x ? x->as<ir::Literal>() : nullptr;
     return !x || (l && (l->spelling == "0" || l->spelling == "0_8"));
   };
-  bool whole = dummy->isArray() && isZero(place->offset);
+  // The first row of several is not all of them.
+  const auto* address = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenImpCasts());
+  bool isRow = !address && static_cast<std::size_t>(dummy->type.rank) < rankOf(*place);
+  bool whole = dummy->isArray() && isZero(place->offset) && !isRow;
   for (const ir::Expr* s : place->leading) whole &= isZero(s);
   if (whole) place = Alias{place->base, place->path, {}, nullptr};
   else if (dummy->isArray() && !place->offset && place->leading.size() < rankOf(*place))
