@@ -95,7 +95,8 @@ const clang::Expr* initialValue(const clang::Expr* init, const std::vector<std::
   return init;
 }
 
-/// The names of the program's global variables, and of the functions and enumerators in `f`.
+/// The names of the program's global variables and types, and of the functions and enumerators in
+/// `f`.
 std::set<std::string> namesOutside(const clang::FunctionDecl& f, const ir::Program& program) {
   class Named : public clang::RecursiveASTVisitor<Named> {
    public:
@@ -110,6 +111,11 @@ std::set<std::string> namesOutside(const clang::FunctionDecl& f, const ir::Progr
   for (const ir::Symbol* s : program.symbols())
     if (s->storage == ir::Storage::Module || s->storage == ir::Storage::Constant)
       named.names.insert(ir::declared(s)->name);
+  const clang::ASTContext& context = f.getASTContext();
+  for (const clang::Decl* d : context.getTranslationUnitDecl()->decls())
+    if (const auto* type = llvm::dyn_cast<clang::TypedefNameDecl>(d);
+        type && !context.getSourceManager().isInSystemHeader(d->getLocation()))
+      named.names.insert(type->getNameAsString());
   return std::move(named.names);
 }
 
