@@ -397,7 +397,13 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* arrayAt(Alias place, const clang::Expr* e);
   const ir::Expr* partOfNumber(const clang::CallExpr& c, const std::string& name, ir::Type type);
   const ir::Expr* otherFunction(const clang::CallExpr& c, std::string name);
+
+  // kept_text.cpp
   void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
+  ir::Symbols symbolsIn(const clang::Stmt& s, const std::vector<const clang::VarDecl*>& all);
+  std::map<std::string, std::string> namesIn(const clang::Stmt& s,
+                                             const std::vector<const clang::VarDecl*>& all,
+                                             const std::vector<const clang::VarDecl*>& written);
 
   // memory.cpp
   /// What the number of bytes of some memory is the product of.

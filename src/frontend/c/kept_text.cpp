@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Statements that the IR does not model: they are kept as text.
+#include <algorithm>
+
+#include <clang/Lex/Lexer.h>
+
+#include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
+#include "frontend/c/walk.h"
+
+namespace pj::frontend {
+namespace {
+
+using Variables = std::vector<const clang::VarDecl*>;
+
+/// The variables and functions that a statement names.
+class Mentioned : public clang::RecursiveASTVisitor<Mentioned> {
+ public:
+  Variables read, written;
+  std::vector<const clang::FunctionDecl*> called;
+  explicit Mentioned(const clang::ASTContext& c) : context_(c) {}
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) read.push_back(v);
+    return true;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator* u) {
+    bool isAddress = u->getOpcode() == clang::UO_AddrOf;
+    if ((!isAddress && !u->isIncrementDecrementOp()) || toBeRead_.count(u)) return true;
+    return note(u->getSubExpr());
+  }
+  bool VisitBinaryOperator(clang::BinaryOperator* b) {
+    return b->isAssignmentOp() ? note(b->getLHS()) : true;
+  }
+  bool VisitCallExpr(clang::CallExpr* c) {
+    const clang::FunctionDecl* f = c->getDirectCallee();
+    if (f && f->isDefined()) called.push_back(f);
+    for (const clang::Expr* a : c->arguments()) {
+      clang::QualType type = a->getType();
+      if (!type->isPointerType()) continue;
+      if (type->getPointeeType().isConstQualified()) toBeRead_.insert(a->IgnoreParenImpCasts());
+      else if (!a->IgnoreParenImpCasts()->getType().isConstQualified() &&
+               !CEntities::isHandle(type, context_))
+        note(a);
+    }
+    return true;
+  }
+
+ private:
+  const clang::ASTContext& context_;
+  std::set<const clang::Expr*> toBeRead_;  ///< places that go to pointers to constants
+
+  bool note(const clang::Expr* e) {
+    while (true) {
+      e = e->IgnoreParenCasts();
+      if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) e = a->getBase();
+      else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) e = u->getSubExpr();
+      else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) e = m->getBase();
+      else break;
+    }
+    if (const clang::VarDecl* v = namedBy(e)) written.push_back(v);
+    return true;
+  }
+};
+
+/// Does the statement use the size of an array, which is a pointer in the derivative, or the rows
+/// of one that lies flat there?
+bool usesShape(const clang::Stmt& s, const clang::VarDecl& v, bool isFlat) {
+  bool found = false;
+  walk(&s, [&](const clang::Stmt& x) {
+    const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(&x);
+    if (size && !size->isArgumentType())
+      found |= v.getType()->isArrayType() && variableIn(size->getArgumentExpr()) == &v;
+    const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(&x);
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&x);
+    if (a) found |= isFlat && variableIn(a->getBase()) == &v;
+    if (u && u->getOpcode() == clang::UO_Deref)
+      found |= isFlat && variableIn(u->getSubExpr()) == &v;
+    return true;
+  });
+  return found;
+}
+
+/// Does the text of the statement itself name `v` wherever the statement does? A macro may, too.
+bool standsInText(const clang::Stmt& s, const clang::VarDecl& v,
+                  const clang::SourceManager& manager) {
+  clang::SourceLocation begin = manager.getExpansionLoc(s.getBeginLoc());
+  clang::SourceLocation end = manager.getExpansionRange(s.getEndLoc()).getEnd();
+  bool all = true;
+  walk(&s, [&](const clang::Stmt& x) {
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&x);
+    if (r && r->getDecl() == &v)
+      all &= manager.isPointWithin(manager.getSpellingLoc(r->getLocation()), begin, end);
+    return true;
+  });
+  return all;
+}
+
+/// The text with other names, or expressions, for some of its variables.
+std::string renamed(const std::string& text, const std::map<std::string, std::string>& names,
+                    const clang::LangOptions& options) {
+  struct Token {
+    clang::tok::TokenKind kind;
+    std::size_t begin, end;
+  };
+  std::vector<Token> tokens;
+  clang::Lexer lexer({}, options, text.data(), text.data(), text.data() + text.size());
+  clang::Token token;
+  for (bool last = false; !last;) {
+    last = lexer.LexFromRawLexer(token);
+    std::size_t end = static_cast<std::size_t>(lexer.getBufferLocation() - text.data());
+    if (!token.is(clang::tok::eof))
+      tokens.push_back({token.getKind(), end - token.getLength(), end});
+  }
+  using namespace clang::tok;
+  auto kindAt = [&](std::size_t k) { return k < tokens.size() ? tokens[k].kind : unknown; };
+  std::string result;
+  std::size_t done = 0;
+  for (std::size_t k = 0; k < tokens.size(); ++k) {
+    TokenKind before = k ? tokens[k - 1].kind : unknown, after = kindAt(k + 1);
+    if (kindAt(k) != raw_identifier || before == period || before == arrow) continue;
+    auto other = names.find(text.substr(tokens[k].begin, tokens[k].end - tokens[k].begin));
+    if (other == names.end()) continue;
+    bool standsAlone = (before == l_paren || before == comma || before == l_square) &&
+                       (after == r_paren || after == comma || after == r_square);
+    bool isCast = other->second[0] == '(' && !standsAlone;
+    result += text.substr(done, tokens[k].begin - done);
+    result += isCast ? "(" + other->second + ")" : other->second;
+    done = tokens[k].end;
+  }
+  return result + text.substr(done);
+}
+
+}  // namespace
+
+/// The symbols of the variables that a statement names.
+ir::Symbols FunctionLowering::symbolsIn(const clang::Stmt& s, const Variables& all) {
+  std::set<const ir::Symbol*> seen;
+  ir::Symbols out;
+  auto isPointer = [](const clang::Expr* e) { return e->getType()->isPointerType(); };
+  for (const clang::VarDecl* v : all) {
+    if (!v->hasLocalStorage() && !entities_.global(*v)) continue;  // stderr, say
+    if (texts_.count(v)) continue;
+    if (moving_.count(v)) {
+      refuse(s, "a statement with '" + v->getNameAsString() + "', a pointer that moves,",
+             "use a variable with the value");
+      continue;
+    }
+    const ir::Symbol* known = variable(*v);
+    bool hasPlaces = std::any_of(known->parts.begin(), known->parts.end(),
+                                 [&](const ir::Symbol* part) { return named_.count(part) > 0; });
+    if (hasPlaces && mentionsPointer(&s, *v, isPointer))
+      refuse(s, "a statement with '" + v->getNameAsString() + "', in which there are pointers,",
+             "name what they point to");
+    if (known->allocatable && usesShape(s, *v, rowLengths_.count(known) != 0))
+      refuse(s,
+             "a statement with '" + v->getNameAsString() +
+                 "', which has another shape in the derivative,",
+             "use variables with the values");
+    if (seen.insert(known).second) addParts(*known, out);
+  }
+  return out;
+}
+
+/// What stands for variables that have another name, or another type, in the derivative: counters
+/// of loops and changed parameters.
+std::map<std::string, std::string> FunctionLowering::namesIn(const clang::Stmt& s,
+                                                             const Variables& all,
+                                                             const Variables& written) {
+  std::map<std::string, std::string> names;
+  for (const clang::VarDecl* v : all) {
+    auto found = variables_.find(v);
+    if (found == variables_.end()) continue;
+    const ir::Symbol& known = *found->second;
+    clang::QualType type = v->getType();
+    auto scalar = CEntities::scalarType(type, source_.context());
+    bool isOther = scalar && scalar->isInteger() && known.type.isInteger() && !known.isArray() &&
+                   *scalar != known.type;
+    const std::string name = v->getNameAsString();
+    if (!isOther && known.name == name) continue;
+    bool isSet = std::find(written.begin(), written.end(), v) != written.end();
+    if (!standsInText(s, *v, source_.manager()) || (isOther && isSet))
+      refuse(s, "a statement with '" + name + "', which has another name in the derivative,",
+             "give the variable a name of its own, and do not change a parameter");
+    std::string spelled = CEntities::spelledType(type, source_.context());
+    if (spelled.empty() || type->isEnumeralType())
+      spelled = type.getCanonicalType().getUnqualifiedType().getAsString(
+          source_.context().getPrintingPolicy());
+    names[name] = isOther ? "(" + spelled + ")" + known.name : known.name;
+  }
+  return names;
+}
+
+/// A statement that the IR does not model: it is kept as text.
+/// `result` gets the value, where there is one.
+void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
+  Mentioned mentioned(source_.context());
+  mentioned.TraverseStmt(const_cast<clang::Stmt*>(&s));
+  for (const clang::FunctionDecl* f : mentioned.called)
+    if (entities_.procedure(*f))
+      refuse(s, "a call of '" + f->getNameAsString() + "' inside of this statement",
+             "assign its value to a variable before");
+  for (const clang::VarDecl* v : mentioned.read)
+    if (!v->hasLocalStorage() && v->getStorageClass() == clang::SC_Static && !entities_.global(*v))
+      refuse(s, "a statement with the static variable '" + v->getNameAsString() + "'",
+             "remove 'static'");
+  std::optional<std::string> text = source_.text(s.getSourceRange());
+  if (!text) refuse(s, "this part of a macro", "write it as a statement outside of the macro");
+  ir::Symbols reads = symbolsIn(s, mentioned.read), writes = symbolsIn(s, mentioned.written);
+  auto names = namesIn(s, mentioned.read, mentioned.written);
+  std::vector<std::string> lines(1);
+  for (char c : renamed(text.value_or(""), names, source_.context().getLangOpts()))
+    if (c == '\n') lines.emplace_back();
+    else lines.back() += c;
+  if (lines.back().empty() || lines.back().back() != ';') lines.back() += ';';
+  if (result) {
+    lines.front().insert(0, result->name + " = ");
+    writes.push_back(result);
+  }
+  add<ir::Opaque>(std::move(lines), std::move(reads), std::move(writes));
+}
+
+}  // namespace pj::frontend
