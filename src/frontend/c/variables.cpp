@@ -272,6 +272,9 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
   if (!made->isArray() && !v.isStaticLocal()) {
     auto [first, last] = byName_.equal_range(name);
     for (auto it = first; it != last; ++it) {
+      // What is known of counters holds in counted loops alone.
+      const auto& counters = body_.usage.counters;
+      if (counters.count(&v) != counters.count(it->second)) continue;
       const ir::Symbol* known = variables_.at(it->second);
       // A pointer in a structure leads where this very variable lets it.
       bool hasPointers = std::any_of(known->parts.begin(), known->parts.end(),
