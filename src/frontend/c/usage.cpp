@@ -258,11 +258,25 @@ class Arrays {
     const clang::FunctionDecl* f = c.getDirectCallee();
     const clang::FunctionDecl* body = f ? definition_(*f) : nullptr;
     for (unsigned k = 0; k < c.getNumArgs(); ++k) {
-      bool scalar = variableIn(c.getArg(k)) && body && k < body->getNumParams() &&
-                    isScalarParameter(*body, k);
+      bool scalar =
+          variableIn(c.getArg(k)) && (body ? k < body->getNumParams() && isScalarParameter(*body, k)
+                                           : f && takesOneNumber(*f, k));
       if (!scalar) walk(c.getArg(k), [this](const clang::Stmt& s) { return visit(s); });
     }
     return false;
+  }
+
+  /// A pointer to a number of C's library: rand_r(&seed), mbtowc(&c, ...). Those that stand for
+  /// arrays are to void, characters and wchar_t, or are declared as arrays.
+  static bool takesOneNumber(const clang::FunctionDecl& f, unsigned k) {
+    const clang::SourceManager& manager = f.getASTContext().getSourceManager();
+    bool ofLibrary = manager.isInSystemHeader(f.getLocation()) &&
+                     manager.getFilename(f.getLocation()).ends_with("/stdlib.h");
+    if (!ofLibrary || k >= f.getNumParams()) return false;
+    clang::QualType type = f.getParamDecl(k)->getOriginalType();
+    clang::QualType number = type->isPointerType() ? type->getPointeeType() : clang::QualType();
+    return !number.isNull() && number->isArithmeticType() && !number->isCharType() &&
+           number.getUnqualifiedType().getAsString() != "wchar_t";
   }
 
   bool isScalarParameter(const clang::FunctionDecl& f, unsigned k) const {
