@@ -153,9 +153,13 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
   if (const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(e);
       literal && literal->getType()->isArrayType())
     return arrayLiteral(*literal);
-  if (llvm::isa<clang::CallExpr>(e))
+  if (const auto* c = llvm::dyn_cast<clang::CallExpr>(e->IgnoreParenCasts())) {
+    const clang::FunctionDecl* f = c->getDirectCallee();
     refuse(*e, "a pointer that this function returns",
-           "take memory by malloc or calloc, and fill it after that");
+           f && f->hasBody() ? "name the array that it points into, or take memory by malloc or "
+                               "calloc, and fill it after that"
+                             : "take memory by malloc or calloc, and fill it after that");
+  } else if (llvm::isa<clang::ConditionalOperator>(e)) refuseChoice(*e);
   else refuse(*e, "this pointer", "name the array that it points into, with subscripts");
   return std::nullopt;
 }
@@ -218,7 +222,7 @@ void FunctionLowering::dereference(Alias& place) {
 /// The variable, or the member of a structure, of which `e` is the address, as it is now; null for
 /// anything else.
 const ir::Expr* FunctionLowering::numberAt(const clang::Expr* e) {
-  e = e->IgnoreParenImpCasts();
+  e = chosen(e->IgnoreParenImpCasts())->IgnoreParenImpCasts();
   if (const clang::VarDecl* v = namedBy(e)) {
     auto known = numbers_.find(v);
     return known == numbers_.end() ? nullptr : known->second;

@@ -455,10 +455,11 @@ class FunctionLowering final : CEntities::Extents {
   void statements(Statements from, Statements end);
   using Choices = std::vector<const clang::ConditionalOperator*>;
   void findChoices(const clang::Stmt& s, Choices& out) const;
-  bool choosesFirst(const clang::Stmt& s) const;
+  bool choosesFirst(const clang::Stmt& s, const Choices& choices) const;
   const clang::ConditionalOperator* openChoice(const clang::Stmt& s);
   void choose(const clang::ConditionalOperator& c, const std::function<void()>& lower);
   const clang::Expr* chosen(const clang::Expr* e) const;
+  void refuseChoice(const clang::Expr& e);
   void expressionStatement(const clang::Expr& e);
   void declarations(const clang::DeclStmt& s);
   void ifStatement(const clang::IfStmt& s);
@@ -560,6 +561,7 @@ class FunctionLowering final : CEntities::Extents {
   std::map<const clang::ConditionalOperator*, bool> choices_;
   /// Conditions of choices that still have the value they had.
   std::vector<std::pair<const clang::Expr*, bool>> chosenBy_;
+  std::size_t openChoices_ = 0;  ///< whose arms are being lowered
   /// The variables that pointers stand for.
   std::map<const clang::VarDecl*, const ir::Expr*> numbers_;
   /// The reals that pointers to integers point to.

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/usage.h"
+#include "frontend/c/walk.h"
 
 namespace pj::frontend {
 namespace {
@@ -38,6 +40,29 @@ bool usesOwn(const clang::Stmt* e, const clang::DeclStmt& d) {
                      [&](const clang::Stmt* c) { return usesOwn(c, d); });
 }
 
+bool contains(const clang::Stmt* s, const clang::Stmt& inner) {
+  return s && (s == &inner || std::any_of(s->child_begin(), s->child_end(),
+                                          [&](const auto* c) { return contains(c, inner); }));
+}
+
+/// Is there a call in `s`, but around the choice, that may change what the choice depends on?
+bool otherCallChanges(const clang::Stmt* s, const clang::ConditionalOperator& choice) {
+  if (!s || s == &choice) return false;
+  const auto* call = llvm::dyn_cast<clang::CallExpr>(s);
+  if (call && !contains(call, choice)) {
+    bool ofReals = false;
+    walk(choice.getCond(), [&](const clang::Stmt& x) {
+      const auto* e = llvm::dyn_cast<clang::Expr>(&x);
+      ofReals |= e && isReal(e->getType());
+      return true;
+    });
+    const clang::FunctionDecl* f = call->getDirectCallee();
+    if (ofReals ? !f || !isMathematical(*f) : mayChangeIntegers(*call)) return true;
+  }
+  return std::any_of(s->child_begin(), s->child_end(),
+                     [&](const auto* c) { return otherCallChanges(c, choice); });
+}
+
 }  // namespace
 
 /// The choices between pointers to numbers that a statement makes whatever else it finds.
@@ -60,30 +85,26 @@ void FunctionLowering::findChoices(const clang::Stmt& s, Choices& out) const {
   }
 }
 
-/// Is nothing done in the statement before its choices, nor between them?
-bool FunctionLowering::choosesFirst(const clang::Stmt& s) const {
+/// May the statement make its choices before all else? What it does otherwise C puts behind them,
+/// but for what one declaration does before the next one, and other calls: it leaves open when.
+bool FunctionLowering::choosesFirst(const clang::Stmt& s, const Choices& choices) const {
   auto quiet = [this](const clang::Expr* e) { return !hasEffects(e); };
-  auto quietBefore = [&](const clang::Expr* e) {
-    const auto* c = llvm::dyn_cast<clang::CallExpr>(e->IgnoreParenImpCasts());
-    return c ? std::all_of(c->arg_begin(), c->arg_end(), quiet) : quiet(e);
-  };
-  if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s))
+  const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s);
+  if (d && !d->isSingleDecl())
     return std::all_of(d->decl_begin(), d->decl_end(), [&](const clang::Decl* one) {
       const auto* v = llvm::dyn_cast<clang::VarDecl>(one);
-      if (!v || !v->hasInit()) return true;
-      return d->isSingleDecl() ? quietBefore(v->getInit()) : quiet(v->getInit());
+      return !v || !v->hasInit() || quiet(v->getInit());
     });
-  const auto* e = llvm::cast<clang::Expr>(&s)->IgnoreParens();
-  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e); b && b->isAssignmentOp())
-    return quiet(b->getLHS()) && quietBefore(b->getRHS());
-  return llvm::isa<clang::CallExpr>(e) && quietBefore(e);
+  return std::all_of(choices.begin(), choices.end(), [&](const auto* c) {
+    return quiet(c->getCond()) && !otherCallChanges(&s, *c);
+  });
 }
 
 /// A choice in an expression or a declaration that is to be made first.
 const clang::ConditionalOperator* FunctionLowering::openChoice(const clang::Stmt& s) {
   Choices found;
   findChoices(s, found);
-  if (found.empty() || !choosesFirst(s)) return nullptr;
+  if (found.empty() || !choosesFirst(s, found)) return nullptr;
   const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s);
   for (const clang::ConditionalOperator* c : found) {
     if (!isPointer(c) || (d && usesOwn(c->getCond(), *d))) continue;
@@ -91,7 +112,7 @@ const clang::ConditionalOperator* FunctionLowering::openChoice(const clang::Stmt
       return sameText(earlier.first, c->getCond(), source_.context());
     });
     if (known != chosenBy_.end()) choices_[c] = known->second;
-    else if (choices_.size() < kMostChoices) return c;
+    else if (openChoices_ < kMostChoices) return c;
   }
   return nullptr;
 }
@@ -114,9 +135,20 @@ void FunctionLowering::choose(const clang::ConditionalOperator& c,
       chosenBy_ = chosenBefore;
     });
   };
+  ++openChoices_;
   std::vector<ir::IfArm> arms{{test, arm(true)}};
   arms.push_back({nullptr, arm(false)});
+  --openChoices_;
   emit(build_.stmt<ir::If>(std::move(at), std::move(arms)));
+}
+
+void FunctionLowering::refuseChoice(const clang::Expr& e) {
+  if (openChoices_ < kMostChoices)
+    refuse(e, "a choice of pointers here",
+           "declare a pointer that is chosen, before the statement");
+  else
+    refuse(e, "more than three choices of pointers that depend on each other",
+           "write a function with some of them");
 }
 
 /// Statements of a block; those from a declaration with a choice on are lowered twice.

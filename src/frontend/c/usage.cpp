@@ -4,10 +4,15 @@
 
 #include "frontend/c/lowering.h"
 #include "frontend/c/unsigned_bounds.h"
+#include "frontend/c/usage.h"
 #include "frontend/c/variable_in.h"
 #include "frontend/c/walk.h"
 
 namespace pj::frontend {
+bool isReal(clang::QualType type) {
+  return type->isRealFloatingType() || type->isAnyComplexType();
+}
+
 namespace {
 
 /// A structure, or a pointer to it, and the member of it that an expression names, or that leads
@@ -34,10 +39,6 @@ MemberOf memberOf(const clang::Expr* e) {
       return v ? MemberOf(v, member) : MemberOf();
     }
   }
-}
-
-bool isReal(clang::QualType type) {
-  return type->isRealFloatingType() || type->isAnyComplexType();
 }
 
 /// Is `e` a local variable, or a part of one, not what a pointer leads to?
@@ -501,6 +502,11 @@ bool readBound(const clang::Expr* e, CountedLoop& loop, bool reaches) {
 }
 
 }  // namespace
+
+bool mayChangeIntegers(const clang::CallExpr& c) {
+  std::set<const clang::FunctionDecl*> seen;
+  return mayChangeIntegers(c, seen);
+}
 
 std::set<const clang::VarDecl*> assignedIn(const clang::Stmt* s) {
   return Assigned(s).variables();
