@@ -497,7 +497,9 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   }
   // One variable: what is copied from or to it is one element.
   auto isOne = [&](const Alias& place) { return rankOf(place) == place.leading.size(); };
-  bool hasOne = isOne(*target) || (source && isOne(*source));
+  auto isOneOf = [&](const Alias& place) { return rankOf(place) == place.leading.size() + 1; };
+  bool isOneOther = isOneArray && isOneOf(*target) && isOneOf(*source);
+  bool hasOne = isOne(*target) || (source && isOne(*source)) || isOneOther;
   if (hasOne && ir::integerConstant(count) != 1) {
     refuse(c, "'" + f->getNameAsString() + "' of this size from or to one variable",
            "write sizeof of that variable");
@@ -559,6 +561,10 @@ std::optional<FunctionLowering::Alias> FunctionLowering::memory(const clang::Exp
     const ir::Symbol* s = variable(*v);
     if (!s->isArray()) return Alias{s, {}, {}, nullptr};
   }
+  const clang::Expr* what = isAddress ? u->getSubExpr()->IgnoreParens() : nullptr;
+  if (const auto* m = llvm::dyn_cast_or_null<clang::MemberExpr>(what);
+      m && m->getType()->isArithmeticType())
+    return member(*m);
   return pointer(e);
 }
 
