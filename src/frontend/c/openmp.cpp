@@ -333,10 +333,13 @@ void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
   while (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(raw)) raw = c->getCapturedStmt();
   next_ = at;
   ir::Block body = block(raw);
-  const auto* assign = body.size() == 1 ? body[0]->as<ir::Assign>() : nullptr;
+  // The value may need statements before.
+  const auto* assign = body.empty() ? nullptr : body.back()->as<ir::Assign>();
   const auto* sum = assign && update ? assign->rhs->as<ir::Binary>() : nullptr;
   auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
     if (!ir::equal(self, assign->lhs)) return false;
+    out_->insert(out_->end(), body.begin(), body.end() - 1);
+    if (body.size() > 1) at.comments.clear();                // the first one has them
     if (ir::baseSymbol(*self)->threadprivate) emit(assign);  // no other thread touches it
     else emit(build_.stmt<ir::Increment>(std::move(at), assign->lhs, value, true));
     return true;
@@ -345,6 +348,7 @@ void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
       (increment(sum->lhs, sum->rhs) || increment(sum->rhs, sum->lhs)))
     return;
   if (sum && sum->op == ir::BinaryOp::Sub && increment(sum->lhs, build_.neg(sum->rhs))) return;
+  if (mentionsRefused(*raw)) return;
   refuseDirective(d, "atomic of this form", "write x += e or x -= e, or use a reduction clause");
 }
 
