@@ -231,7 +231,7 @@ const ir::Expr* FunctionLowering::numberAt(const clang::Expr* e) {
   if (!u || u->getOpcode() != clang::UO_AddrOf) return nullptr;
   const clang::Expr* what = u->getSubExpr()->IgnoreParens();
   if (!what->getType()->isArithmeticType() ||
-      !llvm::isa<clang::DeclRefExpr, clang::MemberExpr>(what))
+      !llvm::isa<clang::DeclRefExpr, clang::MemberExpr, clang::CompoundLiteralExpr>(what))
     return nullptr;
   const ir::Expr* number = designator(what);
   const auto* element = number->as<ir::Index>();
@@ -292,6 +292,13 @@ const ir::Expr* FunctionLowering::designator(const clang::Expr* e) {
   } else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) {
     auto place = member(*m);
     if (const ir::Expr* d = place ? elementAt(*place, e) : nullptr) return d;
+  } else if (const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(e);
+             literal && e->getType()->isArithmeticType()) {
+    const ir::Symbol* s = temporary("value", typeOf(e));
+    const clang::Expr* init = literal->getInitializer();
+    add<ir::Assign>(build_.ref(s),
+                    s->type.isLogical() ? condition(init) : converted(value(init), s->type));
+    return build_.ref(s);
   } else {
     refuse(*e, "this target of an assignment", "assign a variable or an element");
   }

@@ -372,6 +372,12 @@ const ir::Expr* FunctionLowering::value(const clang::Expr* e) {
   if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(e);
       list && list->getNumInits() == 1 && e->getType()->isScalarType())
     return value(list->getInit(0));
+  if (const auto* literal = llvm::dyn_cast<clang::CompoundLiteralExpr>(e);
+      literal && e->getType()->isArithmeticType()) {
+    ir::Type type = typeOf(e);
+    return type.isLogical() ? condition(literal->getInitializer())
+                            : converted(value(literal->getInitializer()), type);
+  }
   if (llvm::isa<clang::StmtExpr>(e))
     return refuse(*e, "a statement expression", "write a function");
   return refuse(*e, "this form of expression", "write it with ordinary operators");

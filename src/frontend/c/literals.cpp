@@ -8,6 +8,20 @@
 #include "frontend/c/lowering.h"
 
 namespace pj::frontend {
+std::vector<long long> charactersOf(const clang::StringLiteral& text,
+                                    const clang::ASTContext& context) {
+  const clang::ConstantArrayType* array = context.getAsConstantArrayType(text.getType());
+  std::vector<long long> codes(array ? array->getZExtSize() : 0);
+  bool isSigned = array && array->getElementType()->isSignedIntegerType();
+  for (std::size_t k = 0; k < codes.size() && k < text.getLength(); ++k) {
+    std::uint32_t code = text.getCodeUnit(k);
+    if (text.getCharByteWidth() == 1)
+      codes[k] = isSigned ? static_cast<std::int8_t>(code) : static_cast<long long>(code);
+    else codes[k] = isSigned ? static_cast<std::int32_t>(code) : static_cast<long long>(code);
+  }
+  return codes;
+}
+
 const ir::Expr* FunctionLowering::realLiteral(const clang::FloatingLiteral& l, ir::Type type) {
   llvm::SmallString<64> buffer;
   bool invalid = false;

@@ -239,6 +239,10 @@ std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d);
 /// Adds the variable to the list, or the parts of a structure.
 void addParts(const ir::Symbol& s, ir::Symbols& list);
 
+/// The numbers of the array that starts with the text.
+std::vector<long long> charactersOf(const clang::StringLiteral& text,
+                                    const clang::ASTContext& context);
+
 /// Lowers one function.
 class FunctionLowering final : CEntities::Extents {
  public:
@@ -275,6 +279,8 @@ class FunctionLowering final : CEntities::Extents {
   void initialiseArray(const ir::Symbol* s, const clang::InitListExpr& list);
   void assignElements(const ir::Symbol* s, const clang::InitListExpr& list, bool zeroed,
                       ir::Exprs& outer);
+  void assignText(const ir::Symbol* s, const clang::StringLiteral& text, bool zeroed,
+                  const ir::Exprs& outer);
   bool declarePointer(const clang::VarDecl& v);
   void exchange(const clang::Stmt& s, const PointerExchange& pair);
   const ir::Symbol* exchanged(const clang::Stmt& s, const clang::VarDecl& v);

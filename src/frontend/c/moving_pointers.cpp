@@ -53,7 +53,7 @@ FunctionLowering::Moving& FunctionLowering::newPlace(const clang::VarDecl& v) {
 /// A local pointer. It belongs to the array that it is given first.
 void FunctionLowering::declareMoving(const clang::VarDecl& v) {
   newPlace(v);
-  if (!v.hasInit()) return;
+  if (!v.hasInit() || isNullPointer(v.getInit(), source_.context())) return;
   if (auto place = pointer(v.getInit())) moveTo(v, *place, *v.getInit());
   else refused_.insert(&v);  // reported
 }

@@ -453,6 +453,18 @@ void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* va
     }
     return;
   }
+  const auto* text =
+      value ? llvm::dyn_cast<clang::StringLiteral>(value->IgnoreParenImpCasts()) : nullptr;
+  if (array && text && target(place)) {
+    const std::vector<long long> codes = charactersOf(*text, source_.context());
+    for (std::size_t k = 0; k < codes.size(); ++k) {
+      Alias element = place;
+      element.leading.push_back(build_.integer(static_cast<long long>(k)));
+      const ir::Expr* lhs = elementAt(element, value);
+      if (lhs) add<ir::Assign>(lhs, integer(codes[k], lhs->type.scalar()));
+    }
+    return;
+  }
   if (value && type->isRecordType()) return initialiseStructure(place, value);
   if (!value) return zeroParts(place);
   if (!target(place)) {

@@ -380,6 +380,10 @@ void FunctionLowering::initialise(const ir::Symbol* s, const clang::VarDecl& v) 
   }
   if (s->isArray()) {
     if (s->saved) return;
+    if (const auto* text = llvm::dyn_cast<clang::StringLiteral>(init->IgnoreParenImpCasts())) {
+      zeroAll(*s);
+      return assignText(s, *text, true, {});
+    }
     const auto* list = llvm::dyn_cast<clang::InitListExpr>(init->IgnoreParenImpCasts());
     if (!list) {
       refuse(*init, "this initial value of an array", "assign its elements");
@@ -456,6 +460,9 @@ void FunctionLowering::assignElements(const ir::Symbol* s, const clang::InitList
     if (const auto* inner = llvm::dyn_cast<clang::InitListExpr>(e);
         inner && outer.size() < s->type.rank) {
       assignElements(s, *inner, zeroed, outer);
+    } else if (const auto* text = llvm::dyn_cast<clang::StringLiteral>(e->IgnoreParenImpCasts());
+               text && outer.size() < s->type.rank) {
+      assignText(s, *text, zeroed, outer);
     } else {
       const auto* number = llvm::dyn_cast<clang::IntegerLiteral>(e->IgnoreParenImpCasts());
       const auto* real = llvm::dyn_cast<clang::FloatingLiteral>(e->IgnoreParenImpCasts());
@@ -464,6 +471,18 @@ void FunctionLowering::assignElements(const ir::Symbol* s, const clang::InitList
       if (!zeroed || !isZero) add<ir::Assign>(build_.index(s, subscripts), value(e));
     }
     outer.pop_back();
+  }
+}
+
+/// The characters of an array in an array, to which `outer` leads, slowest first.
+void FunctionLowering::assignText(const ir::Symbol* s, const clang::StringLiteral& text,
+                                  bool zeroed, const ir::Exprs& outer) {
+  const std::vector<long long> codes = charactersOf(text, source_.context());
+  for (std::size_t k = 0; k < codes.size(); ++k) {
+    if (zeroed && codes[k] == 0) continue;
+    ir::Exprs subscripts{build_.integer(static_cast<long long>(k))};
+    subscripts.insert(subscripts.end(), outer.rbegin(), outer.rend());
+    add<ir::Assign>(build_.index(s, subscripts), integer(codes[k], s->type.scalar()));
   }
 }
 
