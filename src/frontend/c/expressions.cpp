@@ -567,7 +567,11 @@ const ir::Expr* FunctionLowering::assignment(const clang::BinaryOperator& b, boo
   }
   const ir::Expr* lhs = designator(b.getLHS());
   const ir::Expr* rhs = nullptr;
-  if (const auto* compound = llvm::dyn_cast<clang::CompoundAssignOperator>(&b)) {
+  if (b.getOpcode() == clang::BO_OrAssign && lhs->type.isLogical()) {
+    // Of flag | 4 compilers know that it is never zero, and warn of the test.
+    const ir::Expr* more = value(b.getRHS());
+    rhs = build_.binary(BinaryOp::Or, lhs, more->type.isLogical() ? more : truth(more));
+  } else if (const auto* compound = llvm::dyn_cast<clang::CompoundAssignOperator>(&b)) {
     auto type = CEntities::scalarType(compound->getComputationResultType(), source_.context());
     const ir::Expr* old =
         lhs->type.isLogical() ? asNumber(lhs, ir::kInteger) : asInSource(lhs, *b.getLHS());

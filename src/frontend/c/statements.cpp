@@ -594,9 +594,12 @@ bool FunctionLowering::isNeverNegative(const ir::Expr* e) const {
 void FunctionLowering::switchStatement(const clang::SwitchStmt& s) {
   ir::StmtOrigin at = takeOrigin();
   // Of an enumeration as a number: compilers ask for all enumerators in a switch over one.
-  bool isEnumeration = enumeration(s.getCond()) != nullptr;
+  bool isEnumeration =
+      enumeration(s.getCond()) || s.getCond()->IgnoreParenImpCasts()->getType()->isEnumeralType();
   const ir::Expr* selector = value(s.getCond());
-  if (isEnumeration) selector = converted(selector, ir::kInteger);
+  if (isEnumeration)
+    selector =
+        converted(selector, selector->type == ir::kInteger ? ir::kWideInteger : ir::kInteger);
   auto numberOf = [&](const clang::Expr* e) {
     const clang::Expr* enumerator = isEnumeration ? enumeration(e) : nullptr;
     return value(enumerator ? enumerator : e);
