@@ -133,9 +133,9 @@ void FunctionLowering::signature() {
     }
     clang::QualType type = v->getType();
     if (type->isPointerType() && !s->byValue) type = type->getPointeeType();
+    s->optional = type != v->getType() && body_.usage.tested.count(v);
     bool isStructure = s->type.cls == ir::TypeClass::Structure;
     if (isStructure && !entities_.fillParts(*s, type, source_)) refused_.insert(v);
-    s->optional = !isStructure && type != v->getType() && body_.usage.tested.count(v);
     addVariable(s, procedure_.arguments);
     variables_[v] = s;
     inScope_.insert(v);

@@ -179,10 +179,21 @@ struct Assigned {
 /// The names of pointers where they are tested: is there anything that they point to?
 class Tests {
  public:
-  explicit Tests(const clang::Stmt* body) {
-    walk(body, [this](const clang::Stmt& s) {
-      visit(s);
-      return true;
+  explicit Tests(const clang::FunctionDecl& f) {
+    const clang::SourceManager& manager = f.getASTContext().getSourceManager();
+    walk(f.getBody(), [&](const clang::Stmt& s) {
+      // assert(p) says that there is something.
+      bool isBracket = llvm::isa<clang::ParenExpr, clang::StmtExpr>(s);
+      const bool isAsserted = isBracket && manager.isInSystemMacro(s.getBeginLoc());
+      if (isAsserted) {
+        const std::set<const clang::VarDecl*> before = variables;
+        for (const clang::Stmt* child : s.children())
+          walk(child, [this](const clang::Stmt& inner) { return visit(inner), true; });
+        variables = before;
+      } else {
+        visit(s);
+      }
+      return !isAsserted;
     });
   }
   std::set<const clang::Expr*> names;
@@ -219,7 +230,7 @@ class Tests {
 class Arrays {
  public:
   Arrays(const clang::FunctionDecl& f, const FindDefinition& definition, ArrayUses& uses)
-      : definition_(definition), uses_(uses), tests_(f.getBody()) {
+      : definition_(definition), uses_(uses), tests_(f) {
     uses_.open.insert(&f);
     walk(f.getBody(), [this](const clang::Stmt& s) { return visit(s); });
     uses_.open.erase(&f);
@@ -610,7 +621,7 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   usage.asArray = arrays.arrays;
   usage.counters = arrays.counters;
   usage.conditional = ConditionalArrays(f.getBody()).found;
-  usage.tested = Tests(f.getBody()).variables;
+  usage.tested = Tests(f).variables;
   return usage;
 }
 
