@@ -293,6 +293,14 @@ std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::Mem
   if (const ir::Symbol* part = target(*place))
     if (auto named = members_.find(part); named != members_.end()) return named->second;
   if (known) return place;
+  if (field->isBitField())
+    return refuse(m, fmt::format("the bit-field '{}'", field->getNameAsString()),
+                  "declare the member without a width"),
+           std::nullopt;
+  if (!field->getIdentifier())
+    return refuse(m, "a structure or union without a name in a structure",
+                  "give the member a name"),
+           std::nullopt;
   refuse(m, fmt::format("the member '{}' of a structure", field->getNameAsString()),
          "use members that are numbers, arrays of numbers, or structures of these");
   return std::nullopt;
@@ -476,6 +484,10 @@ void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* va
       refuse(*value, "a pointer in a structure that gets its value here",
              "set it once, in the block that declares the structure, or before what is "
              "differentiated");
+    else if (!isZero && std::any_of(place.path.begin(), place.path.end(),
+                                    [](const ir::Member& m) { return m.name.empty(); }))
+      refuse(*value, "a structure or union without a name in a structure",
+             "give the member a name");
     else if (!isZero) refuse(*value, "a value for this member of a structure", "assign the others");
     return;
   }
