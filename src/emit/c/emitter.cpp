@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
+#include <string_view>
+
+#include <fmt/format.h>
 
 #include "emit/c/declarations.h"
 #include "emit/c/expressions.h"
@@ -19,6 +22,9 @@ using namespace c;
 
 namespace {
 
+/// What a derivative's file has behind the source's name.
+constexpr std::string_view kSuffix = "_b";
+
 /// "stencil_b.h" of "out/stencil_b.c".
 std::string headerName(const File& file) {
   std::size_t slash = file.path.rfind('/');
@@ -26,10 +32,16 @@ std::string headerName(const File& file) {
   return name.substr(0, name.rfind('.')) + ".h";
 }
 
-std::string guardName(std::string name) {
-  for (char& ch : name)
-    ch = std::isalnum(static_cast<unsigned char>(ch)) ? static_cast<char>(std::toupper(ch)) : '_';
-  return std::isdigit(static_cast<unsigned char>(name[0])) ? "H_" + name : name;
+/// A macro's name; files of different names have different ones, but for their letters' case.
+std::string guardName(const std::string& file) {
+  std::string name = std::isdigit(static_cast<unsigned char>(file[0])) ? "H_" : "";
+  for (std::size_t k = 0; k < file.size(); ++k) {
+    auto ch = static_cast<unsigned char>(file[k]);
+    if (std::isalnum(ch)) name += static_cast<char>(std::toupper(ch));
+    else if (ch == '_' || k == file.rfind('.')) name += '_';
+    else name += fmt::format("_{:02X}", ch);
+  }
+  return name;
 }
 
 /// The globals that the file defines, or those of them that others see.
@@ -54,19 +66,28 @@ void printLines(SourceText& out, const std::vector<std::string>& lines) {
   for (const std::string& line : lines) out.line(line);
 }
 
-/// The preamble without the constants that neither the rest of it nor `body` names.
+/// The preamble without the constants and functions that neither the rest of it nor `body` names.
 std::vector<std::string> neededPreamble(const File& file, const std::string& body) {
-  auto constantIn = [&](std::size_t line) {
+  auto nameOf = [&](std::size_t line) {
     auto found = file.constantLines.find(line);
     return found == file.constantLines.end() ? std::string() : found->second;
   };
   std::set<std::string> named = identifiers(body);
-  for (std::size_t n = 0; n < file.preamble.size(); ++n)
-    for (const std::string& word : identifiers(file.preamble[n]))
-      if (word != constantIn(n)) named.insert(word);
+  std::vector<bool> isNeeded(file.preamble.size());
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::size_t n = 0; n < file.preamble.size(); ++n) {
+      if (isNeeded[n] || (!nameOf(n).empty() && !named.count(nameOf(n)))) continue;
+      isNeeded[n] = changed = true;
+      named.merge(identifiers(file.preamble[n]));
+    }
+  }
   std::vector<std::string> lines;
-  for (std::size_t n = 0; n < file.preamble.size(); ++n)
-    if (constantIn(n).empty() || named.count(constantIn(n))) lines.push_back(file.preamble[n]);
+  for (std::size_t n = 0; n < file.preamble.size(); ++n) {
+    bool isSecondBlank = file.preamble[n].empty() && (lines.empty() || lines.back().empty());
+    if (isNeeded[n] && !isSecondBlank) lines.push_back(file.preamble[n]);
+  }
+  while (!lines.empty() && lines.back().empty()) lines.pop_back();
   return lines;
 }
 
@@ -188,7 +209,8 @@ std::string cHeader(const File& file) {
   std::vector<std::string> preamble;
   if (headerNeedsPreamble(file)) {
     // The headers of tangent and adjoint may be included together: the types once only.
-    preamble = typesOnce(file.path.substr(0, file.path.rfind('.') - 2), neededPreamble(file, body));
+    const std::string stem = file.path.substr(0, file.path.rfind('.') - kSuffix.size());
+    preamble = typesOnce(stem + ".c", neededPreamble(file, body));
   }
   printLines(out, preamble);
   printLines(out, includeLines(headersFor(body), preamble));
@@ -199,8 +221,8 @@ std::string cHeader(const File& file) {
 }
 
 std::string cTypesGuard(const std::string& path) {
-  std::string name = path.substr(path.find_last_of('/') + 1);
-  return guardName(name.substr(0, name.find('.'))) + "_TYPES";
+  std::string name = guardName(path.substr(path.find_last_of('/') + 1));
+  return name.substr(0, name.rfind('_')) + "_TYPES";
 }
 
 std::vector<std::string> cTypesOfOthers(const std::vector<const Symbol*>& globals,

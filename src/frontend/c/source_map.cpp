@@ -35,14 +35,6 @@ std::vector<std::string> commentLines(std::string text) {
   return lines;
 }
 
-/// Does "pragma pack" stand at `word`?
-bool isPack(const std::string& line, std::size_t word) {
-  static const std::string pragma = "pragma";
-  if (line.compare(word, pragma.size(), pragma) != 0) return false;
-  std::size_t kind = line.find_first_not_of(" \t", word + pragma.size());
-  return kind != std::string::npos && line.compare(kind, 4, "pack") == 0;
-}
-
 /// "#pragma ad omp_adjoint ..." as "$ad omp_adjoint ..."; empty for any other line.
 std::string adPragma(std::string_view line) {
   auto skip = [&](std::string_view word) {
@@ -153,12 +145,13 @@ std::vector<std::string> SourceMap::takeCommentsAbove(std::uint32_t line) {
 }
 
 std::set<std::string> SourceMap::declaredNames() const {
-  std::set<std::string> names{"auto",     "break",    "case",     "char",   "const",   "continue",
-                              "default",  "do",       "double",   "else",   "enum",    "extern",
-                              "float",    "for",      "goto",     "if",     "inline",  "int",
-                              "long",     "register", "restrict", "return", "short",   "signed",
-                              "sizeof",   "static",   "struct",   "switch", "typedef", "union",
-                              "unsigned", "void",     "volatile", "while"};
+  std::set<std::string> names{"auto", "break", "case", "char", "const", "continue", "default", "do",
+                              "double", "else", "enum", "extern", "float", "for", "goto", "if",
+                              "inline", "int", "long", "register", "restrict", "return", "short",
+                              "signed", "sizeof", "static", "struct", "switch", "typedef", "union",
+                              "unsigned", "void", "volatile", "while",
+                              // Words of C++, which reads the headers, that a suffix may make.
+                              "and", "bitand", "co_yield", "typeid"};
   for (const auto& macro : preprocessor().macros()) names.insert(macro.first->getName().str());
   names.merge(systemNames());
   for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
@@ -225,143 +218,6 @@ std::vector<const clang::VarDecl*> SourceMap::namedOutsideFunctions(bool inMacro
         names.found.push_back(v->getCanonicalDecl());
   }
   return names.found;
-}
-
-/// Blanks out a range of `text` in `lines`; with `semicolon`, to behind the next one.
-void SourceMap::blank(std::vector<std::string>& lines, const std::vector<std::string>& text,
-                      clang::SourceRange range, bool semicolon) const {
-  const clang::SourceManager& m = manager();
-  clang::SourceLocation begin = m.getExpansionRange(range.getBegin()).getBegin();
-  clang::SourceLocation end = clang::Lexer::getLocForEndOfToken(
-      m.getExpansionRange(range.getEnd()).getEnd(), 0, m, context().getLangOpts());
-  if (begin.isInvalid() || end.isInvalid()) return;
-  std::size_t n = m.getSpellingLineNumber(begin), column = m.getSpellingColumnNumber(begin) - 1;
-  std::size_t last = m.getSpellingLineNumber(end), stop = m.getSpellingColumnNumber(end) - 1;
-  for (; n < text.size(); ++n, column = 0)
-    for (; column < text[n].size() || n < last; ++column) {
-      bool inside = n < last || (n == last && column < stop);
-      if (!inside && !semicolon) return;
-      if (column >= text[n].size()) break;
-      bool ends = !inside && text[n][column] == ';';
-      if (column < lines[n].size()) lines[n][column] = ' ';
-      if (ends) return;
-    }
-}
-
-Preamble SourceMap::preamble(const std::function<InPreamble(const clang::VarDecl&)>& keep) const {
-  std::uint32_t count = sources_.lineCount(file_);
-  std::vector<std::string> lines(1);
-  for (std::uint32_t n = 1; n <= count; ++n) lines.emplace_back(sources_.line(file_, n));
-  for (const auto& [n, columns] : inLine_)
-    for (const auto& [first, behind] : columns) {
-      std::string& l = lines[n];
-      std::size_t begin = std::min<std::size_t>(first - 1, l.size());
-      std::size_t end = std::min<std::size_t>(behind - 1, l.size());
-      l.replace(begin, end - begin, end - begin, ' ');
-    }
-  const std::vector<std::string> whole = lines;
-  auto drop = [&](unsigned first, unsigned last) {
-    for (unsigned n = first; n <= last && n <= count; ++n) lines[n].clear();
-  };
-  std::set<unsigned> gone;  // where declarations begin, of one variable or several
-  std::vector<std::pair<const clang::VarDecl*, InPreamble>> declared;
-  for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
-    if (d->isImplicit() || !inMainFile(d->getLocation())) continue;
-    if (llvm::isa<clang::OMPThreadPrivateDecl>(d))
-      drop(line(d->getBeginLoc()), line(d->getEndLoc()));
-    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
-    const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
-    bool isExtern = v && v->getStorageClass() == clang::SC_Extern &&
-                    v->getFormalLinkage() != clang::Linkage::Internal;
-    InPreamble kept = v && !isExtern ? keep(*v) : InPreamble::No;
-    if (kept != InPreamble::No) declared.emplace_back(v, kept);
-    bool goes = f ? f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static
-                  : v && !isExtern && kept != InPreamble::AsItStands;
-    if (!goes) continue;
-    blank(lines, whole, d->getSourceRange(), !f || !f->isThisDeclarationADefinition());
-    gone.insert(d->getBeginLoc().getRawEncoding());
-    // struct p {...} x = ...; defines a type, too.
-    const clang::TagDecl* type =
-        v ? context().getBaseElementType(v->getType())->getAsTagDecl() : nullptr;
-    bool inside = type && type->isCompleteDefinition() && !type->getTypedefNameForAnonDecl() &&
-                  !manager().isBeforeInTranslationUnit(type->getBeginLoc(), d->getBeginLoc()) &&
-                  !manager().isBeforeInTranslationUnit(d->getEndLoc(), type->getEndLoc()) &&
-                  inMainFile(type->getLocation());
-    bool isNamed = type && (type->getIdentifier() || llvm::isa<clang::EnumDecl>(type));
-    if (!inside || !isNamed) continue;
-    std::string& l = lines[line(type->getBeginLoc())];
-    if (l.find_first_not_of(" \t") == std::string::npos) l.clear();
-    l += text(type->getSourceRange()).value_or("") + ";";
-  }
-  // What is named only, and constants that were declared together with a variable that went.
-  std::set<const clang::VarDecl*> known;
-  for (const auto& [v, kept] : declared) {
-    std::uint32_t first = line(v->getBeginLoc());
-    if (first > count || !gone.count(v->getBeginLoc().getRawEncoding())) continue;
-    if (lines[first].find_first_not_of(" \t") == std::string::npos) lines[first].clear();
-    llvm::raw_string_ostream out(lines[first]);
-    if (kept == InPreamble::AsItStands) {
-      v->print(out, context().getPrintingPolicy());
-    } else if (known.insert(v->getCanonicalDecl()).second) {
-      std::string name = v->getNameAsString();
-      v->getType().getAsStringInternal(name, context().getPrintingPolicy());
-      out << (v->getFormalLinkage() == clang::Linkage::Internal ? "static " : "extern ") << name;
-    }
-    out << ";";
-  }
-  for (const clang::SourceRange& skipped :
-       preprocessor().getPreprocessingRecord()->getSkippedRanges())
-    if (manager().isInMainFile(skipped.getBegin()))
-      drop(line(skipped.getBegin()), line(skipped.getEnd()));
-  std::map<unsigned, std::string> constants;  // lines that only define them
-  for (const auto& [v, kept] : declared) {
-    bool isOne = std::count_if(declared.begin(), declared.end(),
-                               [&, begin = v->getBeginLoc()](const auto& other) {
-                                 return other.first->getBeginLoc() == begin;
-                               }) == 1;
-    if (kept != InPreamble::AsItStands || !isOne ||
-        gone.count(v->getBeginLoc().getRawEncoding()) != 0)
-      continue;
-    std::vector<std::string> without = lines;
-    blank(without, whole, v->getSourceRange(), true);
-    std::map<unsigned, std::string> own;
-    bool alone = true;
-    for (unsigned n = 1; n <= count; ++n) {
-      if (without[n] == lines[n]) continue;
-      own[n] = v->getNameAsString();
-      alone = alone && without[n].find_first_not_of(" \t") == std::string::npos;
-    }
-    if (alone) constants.insert(own.begin(), own.end());
-  }
-  Preamble result;
-  std::vector<std::string>& out = result.lines;
-  static const char* const conditionals[] = {"if", "elif", "else", "endif", "pragma"};
-  bool continued = false;
-  for (std::uint32_t n = 1; n <= count; ++n) {
-    std::string l = trimmed(lines[n]);
-    std::size_t at = l.find_first_not_of(" \t");
-    bool wasContinued = continued;
-    continued = !l.empty() && l.back() == '\\';
-    if (at != std::string::npos && l[at] == '#' && !wasContinued) {
-      std::size_t word = l.find_first_not_of(" \t", at + 1);
-      // #pragma pack says how the structures lie in memory.
-      if (word != std::string::npos && !isPack(l, word) &&
-          std::any_of(std::begin(conditionals), std::end(conditionals), [&](const char* c) {
-            return l.compare(word, std::string(c).size(), c) == 0;
-          })) {
-        for (; continued && n < count; continued = !lines[n].empty() && lines[n].back() == '\\')
-          ++n;
-        continued = false;
-        continue;
-      }
-    }
-    if (at == std::string::npos && (out.empty() || out.back().empty())) continue;
-    if (auto constant = constants.find(n); constant != constants.end())
-      result.constants[out.size()] = constant->second;
-    out.push_back(at == std::string::npos ? "" : l);
-  }
-  while (!out.empty() && out.back().empty()) out.pop_back();
-  return result;
 }
 
 }  // namespace pj::frontend

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What stands before the functions in a generated file: the source's lines without its functions
+// and variables.
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "frontend/c/source_map.h"
+
+namespace pj::frontend {
+namespace {
+
+using Lines = std::vector<std::string>;  // from index 1 on, as lines are counted
+
+bool isBlank(const std::string& text) {
+  return text.find_first_not_of(" \t\r") == std::string::npos;
+}
+
+/// Without the blanks at its end, or at both ends.
+std::string trimmed(std::string text, bool both = false) {
+  text.erase(text.find_last_not_of(" \t\r") + 1);
+  if (both) text.erase(0, std::min(text.find_first_not_of(" \t"), text.size()));
+  return text;
+}
+
+/// Does "pragma pack" stand at `word`?
+bool isPack(const std::string& line, std::size_t word) {
+  static const std::string pragma = "pragma";
+  if (line.compare(word, pragma.size(), pragma) != 0) return false;
+  std::size_t kind = line.find_first_not_of(" \t", word + pragma.size());
+  return kind != std::string::npos && line.compare(kind, 4, "pack") == 0;
+}
+
+/// A condition, whose outcome is known, or a pragma: but #pragma pack says how the structures lie
+/// in memory.
+bool isLeftOut(const std::string& line) {
+  std::size_t mark = line.find_first_not_of(" \t");
+  if (mark == std::string::npos || line[mark] != '#') return false;
+  std::size_t word = line.find_first_not_of(" \t", mark + 1);
+  if (word == std::string::npos || isPack(line, word)) return false;
+  static const std::string directives[] = {"if", "elif", "else", "endif", "pragma"};
+  return std::any_of(std::begin(directives), std::end(directives),
+                     [&](const std::string& d) { return line.compare(word, d.size(), d) == 0; });
+}
+
+/// What a declaration takes of the lines.
+struct Piece {
+  unsigned line = 0;  ///< where it begins
+  std::size_t column = 0;
+  std::string text;
+  std::set<unsigned> lines;
+  bool isAlone = true;  ///< nothing else stands on its lines
+};
+
+/// What is blank in `without` only.
+Piece difference(const Lines& lines, const Lines& without) {
+  Piece piece;
+  for (unsigned n = 1; n < lines.size(); ++n) {
+    const std::string &with = lines[n], &rest = without[n];
+    if (with == rest) continue;
+    auto first = std::mismatch(with.begin(), with.end(), rest.begin()).first;
+    auto last = std::mismatch(with.rbegin(), with.rend(), rest.rbegin()).first.base();
+    if (piece.line == 0) piece.line = n, piece.column = first - with.begin();
+    else piece.text += "\n";
+    // What a declaration begins with further lines is indented by is its layout.
+    piece.text.append(piece.lines.empty() ? first : with.begin(), last);
+    piece.lines.insert(n);
+    piece.isAlone = piece.isAlone && isBlank(rest);
+  }
+  return piece;
+}
+
+/// Puts together what stays.
+class PreambleLines {
+ public:
+  /// Puts `text` to a place, on lines of its own; of a constant or a function `name`, or of none.
+  void insert(unsigned line, std::size_t column, std::string text, std::string name = "") {
+    insertions_.push_back({line, column, std::move(text), std::move(name)});
+  }
+  void nameLines(const std::set<unsigned>& lines, const std::string& name) {
+    for (unsigned n : lines) names_[n] = name;
+  }
+  Preamble finish(const Lines& lines);
+
+ private:
+  struct Insertion {
+    unsigned line;
+    std::size_t column;
+    std::string text, name;
+  };
+  void add(const std::string& text, const std::string& name);
+
+  std::vector<Insertion> insertions_;
+  std::map<unsigned, std::string> names_;
+  Preamble result_;
+  bool isContinued_ = false, leavesOut_ = false;
+};
+
+void PreambleLines::add(const std::string& text, const std::string& name) {
+  std::string line = trimmed(text);
+  bool wasContinued = isContinued_;
+  isContinued_ = !line.empty() && line.back() == '\\';
+  leavesOut_ = wasContinued ? leavesOut_ : isLeftOut(line);
+  Lines& out = result_.lines;
+  if (leavesOut_ || (line.empty() && (out.empty() || out.back().empty()))) return;
+  if (!name.empty()) result_.constants[out.size()] = name;
+  out.push_back(line);
+}
+
+Preamble PreambleLines::finish(const Lines& lines) {
+  std::stable_sort(insertions_.begin(), insertions_.end(),
+                   [](const Insertion& a, const Insertion& b) {
+                     return std::tie(a.line, a.column) < std::tie(b.line, b.column);
+                   });
+  auto next = insertions_.begin();
+  for (unsigned n = 1; n < lines.size(); ++n) {
+    if (next == insertions_.end() || next->line != n) {
+      add(lines[n], names_[n]);
+      continue;
+    }
+    std::size_t from = 0;
+    auto addRest = [&](std::size_t behind) {
+      std::size_t begin = std::min(from, lines[n].size());
+      std::string rest = trimmed(lines[n].substr(begin, behind - begin), true);
+      if (!rest.empty()) add(rest, names_[n]);
+    };
+    for (; next != insertions_.end() && next->line == n; ++next) {
+      addRest(next->column);
+      from = next->column;
+      for (std::size_t at = 0; at != std::string::npos;) {
+        std::size_t end = next->text.find('\n', at);
+        add(next->text.substr(at, end - at), next->name);
+        at = end == std::string::npos ? end : end + 1;
+      }
+    }
+    addRest(std::string::npos);
+  }
+  while (!result_.lines.empty() && result_.lines.back().empty()) result_.lines.pop_back();
+  return std::move(result_);
+}
+
+/// The type that the declaration of a variable defines, too: struct p {...} x = ...
+const clang::TagDecl* typeWithin(const clang::VarDecl& v, const clang::SourceManager& manager) {
+  const clang::TagDecl* type = v.getASTContext().getBaseElementType(v.getType())->getAsTagDecl();
+  bool inside = type && type->isCompleteDefinition() && !type->getTypedefNameForAnonDecl() &&
+                !manager.isBeforeInTranslationUnit(type->getBeginLoc(), v.getBeginLoc()) &&
+                !manager.isBeforeInTranslationUnit(v.getEndLoc(), type->getEndLoc());
+  return inside ? type : nullptr;
+}
+
+/// Takes out of the lines of a source what a generated file does without, or has in another place.
+class PreambleMaker {
+ public:
+  using Blank = std::function<void(Lines&, clang::SourceRange, bool semicolon)>;
+  using Keep = std::function<InPreamble(const clang::VarDecl&)>;
+
+  PreambleMaker(const SourceMap& source, Lines lines, Blank blank)
+      : source_(source), lines_(std::move(lines)), blank_(std::move(blank)) {}
+
+  Preamble make(const Keep& keep);
+
+ private:
+  using Begin = std::pair<unsigned, unsigned>;  // line and column
+
+  Begin begin(const clang::Decl& d) const {
+    SourceRange at = source_.range(d.getBeginLoc());
+    return {at.line, at.column};
+  }
+  void drop(unsigned first, unsigned last) {
+    for (unsigned n = first; n <= last && n < lines_.size(); ++n) lines_[n].clear();
+  }
+  void insert(Begin at, std::string text, const std::string& name = "") {
+    out_.insert(at.first, at.second - 1, std::move(text), name);
+  }
+  std::string declared(const clang::VarDecl& v) const;
+  std::string withValue(const clang::VarDecl& v) const;
+  void take(const clang::Decl& d, const Keep& keep);
+  void takeVariable(const clang::VarDecl& v, const Keep& keep);
+  void takeOut(const clang::Decl& d);
+  bool hasOwnEnd(const clang::Decl& d) const;
+  void nameOne(const clang::NamedDecl& d);
+  void nameEach(const std::vector<const clang::NamedDecl*>& group);
+
+  const SourceMap& source_;
+  Lines lines_;
+  Blank blank_;
+  PreambleLines out_;
+  std::map<Begin, const clang::VarDecl*> first_;  // of each declaration of variables
+  std::set<Begin> gone_;                          // where declarations began that went
+  std::vector<std::pair<const clang::VarDecl*, InPreamble>> variables_;
+  std::map<Begin, std::vector<const clang::NamedDecl*>> groups_;  // of what is left, by begin
+};
+
+/// The type and the name.
+std::string PreambleMaker::declared(const clang::VarDecl& v) const {
+  std::string name = v.getNameAsString();
+  v.getType().getAsStringInternal(name, source_.context().getPrintingPolicy());
+  bool isStatic = v.getFormalLinkage() == clang::Linkage::Internal;
+  return (isStatic ? "static " : "extern ") + name + ";";
+}
+
+/// The declaration of the constant `v` alone, whatever is declared with it.
+std::string PreambleMaker::withValue(const clang::VarDecl& v) const {
+  const clang::VarDecl& first = *first_.at(begin(v));
+  auto type = source_.text({first.getBeginLoc(), first.getLocation()});
+  auto value = source_.text({v.getLocation(), v.getEndLoc()});
+  const std::string name = first.getNameAsString();
+  bool isPlain = type && value && type->size() > name.size() &&
+                 type->compare(type->size() - name.size(), name.size(), name) == 0 &&
+                 type->find_first_of("*({=,") == std::string::npos && !v.getType()->isPointerType();
+  if (isPlain) return type->substr(0, type->size() - name.size()) + *value + ";";
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  v.print(out, source_.context().getPrintingPolicy());
+  return text + ";";
+}
+
+void PreambleMaker::takeOut(const clang::Decl& d) {
+  const auto* f = llvm::dyn_cast<clang::FunctionDecl>(&d);
+  blank_(lines_, d.getSourceRange(), !f || !f->isThisDeclarationADefinition());
+  gone_.insert(begin(d));
+}
+
+void PreambleMaker::takeVariable(const clang::VarDecl& v, const Keep& keep) {
+  first_.try_emplace(begin(v), &v);
+  bool isExtern =
+      v.getStorageClass() == clang::SC_Extern && v.getFormalLinkage() != clang::Linkage::Internal;
+  InPreamble kept = isExtern ? InPreamble::No : keep(v);
+  if (kept != InPreamble::No) variables_.emplace_back(&v, kept);
+  if (isExtern || kept == InPreamble::AsItStands) return groups_[begin(v)].push_back(&v);
+  const clang::TagDecl* type = typeWithin(v, source_.manager());
+  bool isNamed = type && (type->getIdentifier() || llvm::isa<clang::EnumDecl>(type));
+  if (isNamed && source_.inMainFile(type->getLocation()) && !gone_.count(begin(v)))
+    insert(begin(v), source_.text(type->getSourceRange()).value_or("") + ";");
+  takeOut(v);
+}
+
+void PreambleMaker::take(const clang::Decl& d, const Keep& keep) {
+  if (const auto* v = llvm::dyn_cast<clang::VarDecl>(&d)) return takeVariable(*v, keep);
+  if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(&d)) {
+    bool goes = f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static;
+    if (goes) takeOut(*f);
+    else groups_[begin(d)].push_back(f);
+  } else if (llvm::isa<clang::OMPThreadPrivateDecl>(d)) {
+    drop(begin(d).first, source_.range(d.getEndLoc()).line);
+  } else if (llvm::isa<clang::StaticAssertDecl>(d)) {
+    // What it states was found when the source was read; in C++ it has another name.
+    if (hasOwnEnd(d)) blank_(lines_, d.getSourceRange(), true);
+  } else if (const auto* t = llvm::dyn_cast<clang::TypedefNameDecl>(&d)) {
+    groups_[begin(d)].push_back(t);
+  }
+}
+
+/// Does the declaration end with a semicolon that is its own, and no macro's?
+bool PreambleMaker::hasOwnEnd(const clang::Decl& d) const {
+  const clang::SourceManager& m = source_.manager();
+  if (!d.getEndLoc().isMacroID()) return true;
+  auto next = clang::Lexer::findNextToken(m.getExpansionRange(d.getEndLoc()).getEnd(), m,
+                                          source_.context().getLangOpts());
+  return next && next->is(clang::tok::semi);
+}
+
+/// Notes the lines of a function's declaration, or of a constant's, which stand by themselves.
+void PreambleMaker::nameOne(const clang::NamedDecl& d) {
+  Lines without = lines_;
+  blank_(without, d.getSourceRange(), true);
+  Piece piece = difference(lines_, without);
+  if (piece.isAlone) return out_.nameLines(piece.lines, d.getNameAsString());
+  lines_ = std::move(without);
+  out_.insert(piece.line, piece.column, piece.text, d.getNameAsString());
+}
+
+/// One declaration of several things becomes one of each, where all are constants.
+void PreambleMaker::nameEach(const std::vector<const clang::NamedDecl*>& group) {
+  for (const clang::NamedDecl* d : group) {
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+    if (!v || v->getStorageClass() == clang::SC_Extern || typeWithin(*v, source_.manager())) return;
+  }
+  blank_(lines_, group.back()->getSourceRange(), true);
+  for (const clang::NamedDecl* d : group)
+    insert(begin(*d), withValue(*llvm::cast<clang::VarDecl>(d)), d->getNameAsString());
+}
+
+Preamble PreambleMaker::make(const Keep& keep) {
+  for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls())
+    if (!d->isImplicit() && source_.inMainFile(d->getLocation())) take(*d, keep);
+  // What is named only, and constants that were declared together with a variable that went.
+  std::set<const clang::VarDecl*> known;
+  for (const auto& [v, kept] : variables_) {
+    if (!gone_.count(begin(*v))) continue;
+    if (kept == InPreamble::AsItStands) insert(begin(*v), withValue(*v), v->getNameAsString());
+    else if (known.insert(v->getCanonicalDecl()).second) insert(begin(*v), declared(*v));
+  }
+  for (const clang::SourceRange& skipped :
+       source_.preprocessor().getPreprocessingRecord()->getSkippedRanges())
+    if (source_.inMainFile(skipped.getBegin()))
+      drop(source_.range(skipped.getBegin()).line, source_.range(skipped.getEnd()).line);
+  for (const auto& [at, group] : groups_) {
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(group.front());
+    bool stays = llvm::isa<clang::TypedefNameDecl>(group.front()) || gone_.count(at) ||
+                 (v && v->getStorageClass() == clang::SC_Extern) || !hasOwnEnd(*group.back());
+    if (stays) continue;
+    if (group.size() == 1) nameOne(*group.front());
+    else nameEach(group);
+  }
+  return out_.finish(lines_);
+}
+
+}  // namespace
+
+/// Blanks out a range of `text` in `lines`; with `semicolon`, to behind the next one.
+void SourceMap::blank(std::vector<std::string>& lines, const std::vector<std::string>& text,
+                      clang::SourceRange range, bool semicolon) const {
+  const clang::SourceManager& m = manager();
+  clang::SourceLocation begin = m.getExpansionRange(range.getBegin()).getBegin();
+  clang::SourceLocation end = clang::Lexer::getLocForEndOfToken(
+      m.getExpansionRange(range.getEnd()).getEnd(), 0, m, context().getLangOpts());
+  if (begin.isInvalid() || end.isInvalid()) return;
+  std::size_t n = m.getSpellingLineNumber(begin), column = m.getSpellingColumnNumber(begin) - 1;
+  std::size_t last = m.getSpellingLineNumber(end), stop = m.getSpellingColumnNumber(end) - 1;
+  for (; n < text.size(); ++n, column = 0)
+    for (; column < text[n].size() || n < last; ++column) {
+      bool inside = n < last || (n == last && column < stop);
+      if (!inside && !semicolon) return;
+      if (column >= text[n].size()) break;
+      bool ends = !inside && text[n][column] == ';';
+      if (column < lines[n].size()) lines[n][column] = ' ';
+      if (ends) return;
+    }
+}
+
+Preamble SourceMap::preamble(const std::function<InPreamble(const clang::VarDecl&)>& keep) const {
+  Lines lines(1);
+  for (std::uint32_t n = 1; n <= sources_.lineCount(file_); ++n)
+    lines.emplace_back(sources_.line(file_, n));
+  for (const auto& [n, columns] : inLine_)
+    for (const auto& [first, behind] : columns) {
+      std::string& l = lines[n];
+      std::size_t begin = std::min<std::size_t>(first - 1, l.size());
+      std::size_t end = std::min<std::size_t>(behind - 1, l.size());
+      l.replace(begin, end - begin, end - begin, ' ');
+    }
+  const Lines whole = lines;
+  auto blankOut = [&](Lines& text, clang::SourceRange range, bool semicolon) {
+    blank(text, whole, range, semicolon);
+  };
+  return PreambleMaker(*this, std::move(lines), blankOut).make(keep);
+}
+
+}  // namespace pj::frontend
