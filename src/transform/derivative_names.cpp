@@ -46,7 +46,8 @@ ScopeNames::ScopeNames(const ir::Program& program) : ignoresCase_(ir::ignoresCas
     for (const ir::Unit& unit : file.units)
       if (unit.module) {
         modules_[key(unit.module->name)] = unit.module;
-        all_.insert(key(unit.module->name));
+        // Else it is a file's, which names nothing in the program.
+        if (ignoresCase_) all_.insert(key(unit.module->name));
       }
   }
   // A derivative declares the blocks of its callees, too.

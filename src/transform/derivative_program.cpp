@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ir/names.h"
+
 namespace pj::transform {
 
 using ir::Intent;
@@ -143,7 +145,9 @@ ir::Module* DerivativeProgram::moduleOf(const ir::Module& primal) {
   ir::Module*& m = modules_[&primal];
   if (m) return m;
   m = primal.isCommonBlock ? program_.makeCommonBlock() : program_.makeModule();
-  m->name = names_.global(primal.name + suffix());
+  // A file's variables have no name together.
+  bool isFile = !ir::ignoresCase(program_);
+  m->name = isFile ? primal.name + suffix() : names_.global(primal.name + suffix());
   m->generated = true;
   if (primal.isCommonBlock) return m;
   m->implicitNone = primal.implicitNone;
