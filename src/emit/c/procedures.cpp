@@ -6,6 +6,7 @@
 #include "emit/c/overlap_test.h"
 #include "emit/c/placement.h"
 #include "emit/c/statements.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 
 namespace pj::emit::c {
@@ -14,9 +15,24 @@ using namespace ir;
 
 namespace {
 
+/// What the statements of `p` mention, but for clauses that only say that it is shared: gcc takes
+/// them for no use.
+SymbolSet usedSymbols(const Procedure& p) {
+  SymbolSet used;
+  walkStmts(p.body, [&](const Stmt& s) {
+    const OmpClauses* clauses = clausesOf(s);
+    if (!clauses) return used.merge(ownSymbols(s));
+    forEachExpr(s, [&](const Expr& e) { addSymbols(e, used); });
+    for (const OmpClause& c : *clauses)
+      for (const Symbol* v : c.symbols)
+        if (c.kind != OmpClauseKind::Shared) used.insert(declared(v));
+  });
+  return used;
+}
+
 /// Compilers warn of parameters that are not used.
 void printUnused(SourceText& out, const Procedure& p, const Scope& scope) {
-  SymbolSet used = blockSymbols(p.body);
+  SymbolSet used = usedSymbols(p);
   const std::vector<const Symbol*> arguments = declaredSymbols(p.arguments);
   for (const Symbol* s : arguments) used.merge(declarationSymbols(*s));
   for (const Symbol* s : declaredSymbols(p.locals))
