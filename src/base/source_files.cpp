@@ -10,9 +10,13 @@ std::uint32_t SourceFiles::add(const std::string& path) {
     if (files_[i].path == path) return i;
   File file{path, {}};
   std::ifstream in(path, std::ios::binary);
-  for (std::string text; std::getline(in, text);) {
-    if (!text.empty() && text.back() == '\r') text.pop_back();
-    file.lines.push_back(std::move(text));
+  // A carriage return ends a line, too, with or without a line feed.
+  char before = '\n';
+  for (char c = 0; in.get(c); before = c) {
+    bool isEnd = c == '\n' || c == '\r', isSecond = c == '\n' && before == '\r';
+    if (isSecond) continue;
+    if (before == '\n' || before == '\r') file.lines.emplace_back();
+    if (!isEnd) file.lines.back() += c;
   }
   files_.push_back(std::move(file));
   return static_cast<std::uint32_t>(files_.size() - 1);

@@ -2,6 +2,7 @@
 #include "driver/head.h"
 
 #include <cctype>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -43,15 +44,21 @@ class HeadParser {
     return false;
   }
 
+  /// Those beyond ASCII, which C allows, have several bytes.
+  static bool isLetter(char c) {
+    auto byte = static_cast<unsigned char>(c);
+    return std::isalpha(byte) || c == '_' || byte >= 0x80;
+  }
+
   bool name(std::string& out, std::string_view what) {
     char first = peek();
-    if (!std::isalpha(static_cast<unsigned char>(first)) && first != '_') {
+    if (!isLetter(first)) {
       fail(what);
       return false;
     }
     std::size_t begin = at_;
     while (at_ < text_.size() &&
-           (std::isalnum(static_cast<unsigned char>(text_[at_])) || text_[at_] == '_'))
+           (isLetter(text_[at_]) || std::isdigit(static_cast<unsigned char>(text_[at_]))))
       ++at_;
     out = std::string(text_.substr(begin, at_ - begin));
     return true;
@@ -105,18 +112,25 @@ const ir::Module* findModule(const ir::Program& program, const std::string& name
   return nullptr;
 }
 
+/// "stencil" of "src/stencil.c".
+std::string stem(const ir::File& file) {
+  return std::filesystem::path(file.path).stem().string();
+}
+
+/// In C the file is the module.
 ir::Procedure* findProcedure(const HeadText& text, const ir::Program& program,
                              Diagnostics& diagnostics) {
   std::vector<ir::Procedure*> found;
-  auto consider = [&](ir::Procedure* p, const ir::Module* m) {
+  auto consider = [&](ir::Procedure* p, const std::string& module) {
     if (!same(program, p->name, text.procedure)) return;
-    if (text.module.empty() || (m && same(program, m->name, text.module))) found.push_back(p);
+    if (text.module.empty() || same(program, module, text.module)) found.push_back(p);
   };
   for (const ir::File& file : program.files)
     for (const ir::Unit& unit : file.units) {
-      if (unit.procedure) consider(unit.procedure, nullptr);
+      bool isC = file.form == ir::SourceForm::C;
+      if (unit.procedure) consider(unit.procedure, isC ? stem(file) : "");
       if (!unit.module) continue;
-      for (ir::Procedure* p : unit.module->procedures) consider(p, unit.module);
+      for (ir::Procedure* p : unit.module->procedures) consider(p, unit.module->name);
     }
   std::string full = text.module.empty() ? text.procedure : text.module + "." + text.procedure;
   if (found.empty()) {
@@ -125,7 +139,13 @@ ir::Procedure* findProcedure(const HeadText& text, const ir::Program& program,
   }
   if (found.size() > 1) {
     auto report = diagnostics.report(diag::AmbiguousProcedure, kNowhere, full);
-    for (const ir::Procedure* p : found) report.note(diag::SeeHere, p->range, "one is here");
+    for (const ir::Procedure* p : found) {
+      const ir::File& file = program.files[p->file];
+      bool isC = file.form == ir::SourceForm::C;
+      report.note(
+          diag::SeeHere, p->range,
+          isC ? fmt::format("one is here: write {}.{}", stem(file), p->name) : "one is here");
+    }
     return nullptr;
   }
   return found.front();

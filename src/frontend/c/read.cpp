@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include <clang/Basic/Diagnostic.h>
 #include <clang/Tooling/Tooling.h>
@@ -82,7 +83,52 @@ bool readText(const std::string& path, std::string& text, Diagnostics& diagnosti
     return false;
   }
   text.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  // All line ends alike: Clang takes a carriage return for one, too, with or without a line feed.
+  std::size_t end = 0;
+  for (std::size_t k = 0; k < text.size(); ++k)
+    if (text[k] != '\r') text[end++] = text[k];
+    else if (k + 1 == text.size() || text[k + 1] != '\n') text[end++] = '\n';
+  text.resize(end);
   return true;
+}
+
+/// Is the file among those of the program, by whatever path?
+bool isKnown(const std::string& path, const ir::Program& program) {
+  std::error_code ec;
+  return std::any_of(program.files.begin(), program.files.end(), [&](const ir::File& f) {
+    return f.path == path || std::filesystem::equivalent(f.path, path, ec);
+  });
+}
+
+/// Refuses what a file includes that no second file may include, as the derivative's does: what it
+/// defines for the linker.
+void refuseIncludedDefinitions(const SourceMap& source, const ir::File& file,
+                               Diagnostics& diagnostics) {
+  bool isUsed = std::any_of(file.units.begin(), file.units.end(), [](const ir::Unit& unit) {
+    return unit.procedure && !unit.procedure->body.empty();
+  });
+  if (!isUsed) return;
+  std::set<std::uint32_t> refused;  // one definition of a header says it
+  for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+    bool defines = f   ? f->isThisDeclarationADefinition() && !f->isInlineSpecified()
+                   : v ? v->isThisDeclarationADefinition() != clang::VarDecl::DeclarationOnly
+                       : false;
+    bool isElsewhere = !source.inMainFile(d->getLocation()) &&
+                       !source.manager().isInSystemHeader(d->getLocation());
+    if (!defines || d->isImplicit() || !isElsewhere || d->hasAttr<clang::WeakAttr>()) continue;
+    const auto& named = llvm::cast<clang::NamedDecl>(*d);
+    SourceRange place = source.range(d->getLocation());
+    if (named.getFormalLinkage() != clang::Linkage::External || !refused.insert(place.file).second)
+      continue;
+    diagnostics.report(diag::UnsupportedAttribute, place, named.getNameAsString(),
+                       "defined in a file that is included, so that the derivative's file, which "
+                       "includes it too, would define it again",
+                       f ? "write 'static inline', or give --include-source"
+                         : "write 'extern' there and define it in a source file, or give "
+                           "--include-source");
+  }
 }
 
 /// Takes out where structures that functions return end: each is kept in a variable.
@@ -151,7 +197,8 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
       good = false;
       continue;
     }
-    if (program.sources.add(path) < program.files.size()) continue;  // the same path again
+    if (isKnown(path, program)) continue;
+    program.sources.add(path);
     program.files.push_back({path, ir::SourceForm::C, {}, ".c"});
     texts.push_back(std::move(text));
   }
@@ -184,6 +231,9 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
           sources.push_back(std::make_unique<SourceMap>(std::move(unit), k, program.sources));
         }
         if (good) lowerReached(sources, roots, options.includeSource, program, diagnostics);
+        for (const auto& source : sources)
+          if (good && !options.includeSource)
+            refuseIncludedDefinitions(*source, program.files[source->file()], diagnostics);
       },
       kStackSize);
   if (!finished)
