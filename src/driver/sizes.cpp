@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
+#include <limits>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -67,10 +70,15 @@ class ExtentReader {
     const Expr* e = factor(depth);
     while (fault.empty()) {
       if (take('*')) e = build_.mul(e, factor(depth));
-      else if (take('/')) e = build_.div(e, factor(depth));
+      else if (take('/')) e = divided(e, factor(depth));
       else break;
     }
     return e;
+  }
+  const Expr* divided(const Expr* e, const Expr* by) {
+    if (ir::integerConstant(by) == 0 && fault.empty())
+      fault = fmt::format("'{}' divides by zero", text_);
+    return build_.div(e, by);
   }
   const Expr* factor(int depth) {
     if (depth > kDepth) return fail();
@@ -86,8 +94,14 @@ class ExtentReader {
     std::string word = text_.substr(begin, at_ - begin);
     if (word.empty()) return fail();
     if (!std::isdigit(static_cast<unsigned char>(word[0]))) return argument(word);
-    bool isNumber = word.size() < 10 && word.find_first_not_of("0123456789") == std::string::npos;
-    return isNumber ? build_.integer(std::stoll(word)) : fail();
+    if (word.find_first_not_of("0123456789") != std::string::npos) return fail();
+    return number(word);
+  }
+  const Expr* number(const std::string& digits) {
+    constexpr long long kMost = std::numeric_limits<std::int32_t>::max();
+    long long value = digits.size() > 10 ? kMost + 1 : std::stoll(digits);
+    if (value > kMost && fault.empty()) fault = fmt::format("{} is too large", digits);
+    return build_.integer(std::min(value, kMost));
   }
   const Expr* argument(const std::string& name) {
     for (const Symbol* s : head_.procedure->arguments) {
@@ -122,7 +136,10 @@ class Sizes {
     if (equals == std::string::npos || equals == 0 || equals + 1 == size.size())
       return fmt::format("--size: expected NAME=EXTENTS, found '{}'", size);
     std::string name = trimmed(size.substr(0, equals)), text = size.substr(equals + 1);
+    if (!given_.insert(isC_ ? name : ir::lower(name)).second)
+      return fmt::format("--size: '{}' is given twice", name);
     std::vector<Symbol*> open = openArrays(name);
+    if (open.empty() && isScalar(name)) return fmt::format("--size: '{}' is no array", name);
     if (open.empty() && !hasNoOpenExtent(name))
       return fmt::format("--size: '{}' is no argument", name);
     if (open.empty()) return "";
@@ -139,6 +156,9 @@ class Sizes {
     ExtentReader reader(extent, head_, isC_, program_);
     const Expr* e = reader.read();
     if (!e) return "--size: " + reader.fault;
+    if (isC_ && ir::integerConstant(e).value_or(1) < 1)
+      return fmt::format("--size: '{}' cannot have {} elements", name, trimmed(extent));
+    if (std::string fault = otherExtents(name, text, *open.front()); !fault.empty()) return fault;
     for (const Symbol* v : analysis::readSymbols(*e))
       if (changes(*v)) return fmt::format("--size: '{}' changes", v->name);
     for (Symbol* s : open)
@@ -168,6 +188,28 @@ class Sizes {
       if (s->storage == ir::Storage::Module) add(s);
     return found;
   }
+  /// What is wrong with the extents beside the open one: numbers are those of the declaration.
+  std::string otherExtents(const std::string& name, const std::string& text, const Symbol& s) {
+    std::vector<std::string> extents(1);
+    for (char c : text)
+      if (c == ',') extents.emplace_back();
+      else extents.back() += c;
+    if (isC_) std::reverse(extents.begin(), extents.end());
+    std::size_t first = s.shape.size() - extents.size();
+    for (std::size_t k = 0; k + 1 < extents.size(); ++k) {
+      const Dimension& d = s.shape[first + k];
+      ExtentReader reader(extents[k], head_, isC_, program_);
+      const Expr* e = reader.read();
+      long long said = e ? ir::integerConstant(e).value_or(0) : 0;
+      long long upper = d.upper ? ir::integerConstant(d.upper).value_or(0) : 0;
+      long long lower = d.lower ? ir::integerConstant(d.lower).value_or(upper + 1) : 1;
+      long long declared = upper - lower + 1;
+      if (said > 0 && declared > 0 && said != declared)
+        return fmt::format("--size: '{}' is declared with an extent of {}, not {}", name, declared,
+                           said);
+    }
+    return "";
+  }
   void declareLast(Symbol& s, const Expr* extent) {
     ir::Builder build(program_);
     Dimension& open = s.shape.back();
@@ -177,6 +219,13 @@ class Sizes {
     if (fromZero) upper = build.sub(extent, build.integer(1));
     else if (open.lower) upper = build.add(extent, build.sub(open.lower, build.integer(1)));
     open = {Dimension::Form::Explicit, open.lower, upper};
+  }
+  /// An argument that is one number; in C a pointer may be an array that nothing subscripts.
+  bool isScalar(const std::string& name) const {
+    const auto& arguments = head_.procedure->arguments;
+    return std::any_of(arguments.begin(), arguments.end(), [&](const Symbol* s) {
+      return same(s->name, name) && !s->isArray() && (!isC_ || s->byValue);
+    });
   }
   /// An argument, a member, a structure, or a variable of a module?
   bool hasNoOpenExtent(const std::string& name) const {
@@ -197,6 +246,7 @@ class Sizes {
   const analysis::Head& head_;
   ir::Program& program_;
   bool isC_;
+  std::set<std::string> given_;  ///< their names
 };
 
 }  // namespace
