@@ -82,12 +82,56 @@ bool isFixedArray(const Symbol& v) {
          });
 }
 
+/// Which statements of a block, by their places in it, mention a variable, and which read it; what
+/// stands right before a statement counts.
+struct BlockIndex {
+  using Places = std::set<std::size_t>;
+
+  const Places& mentions(const Symbol* v) const { return of(v, mentioned); }
+  const Places& reads(const Symbol* v) const { return of(v, read); }
+
+  std::map<const Symbol*, Places> mentioned, read;
+
+ private:
+  static const Places& of(const Symbol* v, const std::map<const Symbol*, Places>& all) {
+    static const Places none;
+    auto it = all.find(v);
+    return it == all.end() ? none : it->second;
+  }
+};
+
 /// What statements mention.
 struct Mentions {
   std::map<const Stmt*, SymbolSet> inside;  ///< the statement, everything in it included
   std::map<const Stmt*, SymbolSet> read;    ///< of these: those that are not only assigned to
   std::map<const Stmt*, SymbolSet> before;  ///< declarations of arrays right before it
+
+  BlockIndex& index(const Block& block) const;
+  /// The extents of an array that is declared right before the statement at a place in `block`.
+  void addBefore(const Block& block, std::size_t place, const SymbolSet& symbols);
+
+ private:
+  mutable std::map<const Block*, BlockIndex> indices_;
 };
+
+/// It is made when a block is asked for first: all has been noted then.
+BlockIndex& Mentions::index(const Block& block) const {
+  auto [it, isNew] = indices_.try_emplace(&block);
+  for (std::size_t k = 0; isNew && k < block.size(); ++k) {
+    for (const Symbol* v : inside.at(block[k])) it->second.mentioned[v].insert(k);
+    for (const Symbol* v : read.at(block[k])) it->second.read[v].insert(k);
+  }
+  return it->second;
+}
+
+void Mentions::addBefore(const Block& block, std::size_t place, const SymbolSet& symbols) {
+  BlockIndex& here = index(block);
+  before[block[place]].insert(symbols.begin(), symbols.end());
+  for (const Symbol* v : symbols) {
+    here.mentioned[v].insert(place);
+    here.read[v].insert(place);
+  }
+}
 
 /// Places one variable; what it decides counts only if everything succeeds.
 class Placer {
@@ -103,7 +147,7 @@ class Placer {
   bool place(const Block& body, bool isResult) {
     isResult_ = isResult;
     body_ = &body;
-    for (const Stmt* s : body) isReadAnywhere_ |= isRead(*s);
+    isReadAnywhere_ = !mentioned_.index(body).reads(v_).empty();
     if (!placeIn(body, false)) return false;
     auto add = [](auto& to, const auto& from) { to.insert(from.begin(), from.end()); };
     add(result_.declaring, trial_.declaring);
@@ -130,14 +174,11 @@ class Placer {
   bool placeInside(const Stmt& s, bool isShared);
   bool startsScope(const Stmt& s);
   bool isBound() const { return owner_ != v_; }
-  bool isRead(const Stmt& s) const {
-    return mentioned_.read.at(&s).count(v_) > 0 || mentionedBefore(s);
-  }
   bool startsBefore(const Block& block);
   Flow flowFrom(const Block& statements) const {
     return flowInto(statements, v_, [this](const Stmt& s) { return mentionedIn(s); });
   }
-  bool isReadFrom(const Block& block, const Stmt& first) const;
+  bool isReadFrom(const Block& block, std::size_t first) const;
   bool omitsRecord(const Block& block, const Stmt& allocation);
   bool placeLoop(const Do& loop, bool isShared);
   bool placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop, bool isShared);
@@ -198,11 +239,10 @@ bool Placer::startsScope(const Stmt& s) {
 /// May v be declared on a line of its own, as no value flows into the statements from there on?
 bool Placer::startsBefore(const Block& block) {
   if (!isNumber(*v_) && !isFixedArray(*v_)) return false;
-  auto first = std::find_if(block.begin(), block.end(), [this](const Stmt* s) {
-    return mentionedIn(*s) || mentionedBefore(*s);
-  });
-  bool isTop = &block == body_ && first == block.begin();
-  if (isTop || first == block.end() || !isReadFrom(block, **first)) return false;
+  const BlockIndex::Places& places = mentioned_.index(block).mentions(v_);
+  bool isTop = &block == body_ && places.count(0) > 0;
+  if (isTop || places.empty() || !isReadFrom(block, *places.begin())) return false;
+  auto first = block.begin() + static_cast<std::ptrdiff_t>(*places.begin());
   bool isSize = std::any_of(first, block.end(), [&](const Stmt* t) { return mentionedBefore(*t); });
   Flow flow = isSize ? Flow::In : isBound() ? Flow::Guarded : flowFrom({first, block.end()});
   if (flow == Flow::In) return false;
@@ -213,10 +253,9 @@ bool Placer::startsBefore(const Block& block) {
 
 /// Is the variable read behind its first write? Compilers warn of one that is not; one that is read
 /// somewhere else then stays outside.
-bool Placer::isReadFrom(const Block& block, const Stmt& first) const {
-  auto from = std::find(block.begin(), block.end(), &first);
-  return isResult_ || !isReadAnywhere_ ||
-         std::any_of(from, block.end(), [&](const Stmt* s) { return isRead(*s); });
+bool Placer::isReadFrom(const Block& block, std::size_t first) const {
+  const BlockIndex::Places& reads = mentioned_.index(block).reads(v_);
+  return isResult_ || !isReadAnywhere_ || (!reads.empty() && *reads.rbegin() >= first);
 }
 
 /// The bound of memory that is given back in the same block, and of which nothing asks for it, is
@@ -243,11 +282,11 @@ bool Placer::placeIn(const Block& block, bool isShared) {
 }
 
 bool Placer::placeInEach(const Block& block, bool isShared) {
-  for (const Stmt* s : block) {
-    if (mentionedBefore(*s)) return false;
-    if (!mentionedIn(*s)) continue;
-    if (!isShared && startsScope(*s)) return isReadFrom(block, *s) || omitsRecord(block, *s);
-    if (isResult_ || !placeInside(*s, isShared)) return false;
+  for (std::size_t k : mentioned_.index(block).mentions(v_)) {
+    const Stmt& s = *block[k];
+    if (mentionedBefore(s)) return false;
+    if (!isShared && startsScope(s)) return isReadFrom(block, k) || omitsRecord(block, s);
+    if (isResult_ || !placeInside(s, isShared)) return false;
   }
   return true;
 }
@@ -448,10 +487,10 @@ void ProcedurePlacer::placeArray(const Symbol& s) {
       result.top.push_back(&s);
     return;
   }
-  for (const Stmt* stmt : p_.body) {
-    if (!mentioned_.inside[stmt].count(&s)) continue;
-    result.before[stmt].push_back(&s);
-    mentioned_.before[stmt].insert(needed.begin(), needed.end());
+  for (std::size_t k : mentioned_.index(p_.body).mentions(&s)) {
+    if (!mentioned_.inside.at(p_.body[k]).count(&s)) continue;
+    result.before[p_.body[k]].push_back(&s);
+    mentioned_.addBefore(p_.body, k, needed);
     return;
   }
 }
