@@ -144,8 +144,7 @@ void FunctionLowering::choose(const clang::ConditionalOperator& c,
 
 void FunctionLowering::refuseChoice(const clang::Expr& e) {
   if (openChoices_ < kMostChoices)
-    refuse(e, "a choice of pointers here",
-           "declare a pointer that is chosen, before the statement");
+    refuse(e, "a choice of pointers here", "write an if statement with one pointer in each branch");
   else
     refuse(e, "more than three choices of pointers that depend on each other",
            "write a function with some of them");
