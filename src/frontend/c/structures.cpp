@@ -561,6 +561,12 @@ bool FunctionLowering::structureArguments(const clang::Expr* e, const ir::Proced
     refuse(*e, "this argument for a structure", "pass a structure of the parameter's type");
     return false;
   }
+  // What each thread adds to the derivatives would have no place.
+  if (inParallel_ && place->base->optional) {
+    refuse(*e, "a structure that there may not be as an argument in a parallel region",
+           "put the region into a function of its own, which does not test for null");
+    return false;
+  }
   auto isZero = [](const ir::Expr* x) {
     const auto* l = x ? x->as<ir::Literal>() : nullptr;
     return !x || (l && (l->spelling == "0" || l->spelling == "0_8"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A structure that there may not be.
 // VERIFY: --head 'f(x,c)>(y)' --set c.n=5 --size x=5 --size y=5
+// VERIFY: --head 'threads(x,c)>(y)' --set n=5 --size x=n --size y=n
 // VERIFY: --head 'outer(x,c)>(y,c)' --set n=5 --set c.n=5 --size x=n --size y=n
 #include <stddef.h>
 typedef struct { double k; int n; } config;
@@ -21,4 +22,17 @@ void outer(int n, config *c, const double *x, double *y) {
   scale(n, c, y);
   if (c != NULL) c->k *= y[0];
   scale(n, c, y);
+}
+
+static void region(int n, const config *c, const double *x, double *y) {
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) y[i] = x[i] * c->k;
+}
+int threads(int n, const config *c, const double *x, double *y) {
+  if (!c) return 1;
+  region(n, c, x, y);
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    if (c) y[i] *= c->k;
+  return 0;
 }
