@@ -7,6 +7,7 @@
 // VERIFY: --head 'product(a,x)>(y)' --set n=5 --size x=n --size y=n --size a=n*n
 // VERIFY: --head 'both(a,x)>(y,z)' --set n=5 --size x=n --size y=n --size z=n --size a=n*n
 // VERIFY: --head 'narrow(x)>(y)' --set n=6 --size x=n --size y=n
+// VERIFY: --head 'given(x)>(y)' --set n=6 --size x=n --size y=n --size lim=3 --set 'lim=[0,3,2]'
 // RUN: parajoint adjoint %s --head 'both(a,x)>(y,z)' -o %t
 // CHECK-NOT: pj_push
 // CHECK-NOT: while
@@ -87,4 +88,17 @@ void both(int n, const double *a, const double *x, double *y, double *z)
 {
   product(n, a, x, y);
   narrow(n, x, z);
+}
+
+void given(int n, const double *x, double *y, const int *lim)
+{
+#pragma omp parallel for
+  for (int j = 0; j < n; j++) {
+    size_t m = lim[j%3], lo = m - 1;
+    double s = x[j];
+    for (size_t k = 0; k + 1 < m; k++) s *= x[k];
+    for (size_t k = lo; k < (size_t)n; k++) s += x[k]*x[j];
+    for (unsigned char c = 250; c != 2; c++) s += x[c%2]*s*0.01;
+    y[j] = s;
+  }
 }
