@@ -104,6 +104,9 @@ bool startsWithInteger(const Expr& e) {
 ExprText unaryText(const Unary& e, const Scope& scope) {
   if (e.op == UnaryOp::Not && isPointerTest(*e.operand))
     return comparedToNull(*e.operand, "==", scope);
+  const auto* negated = e.operand->as<Unary>();
+  if (e.op == UnaryOp::Not && negated && negated->op == UnaryOp::Not)
+    return exprText(*negated->operand, scope);
   ExprText inner = exprText(*e.operand, scope);
   if (e.op == UnaryOp::Not) return {"!" + at(std::move(inner), Binding::Prefix), Binding::Prefix};
   bool isSigned = inner.text[0] == '-';

@@ -84,7 +84,9 @@ ExprText differenceText(const Expr& e, const Expr* lower, const Scope& scope) {
   const auto* sum = start ? e.as<Binary>() : nullptr;
   bool isSum =
       sum && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub) && sum->rhs->is<Literal>();
-  if (auto more = isSum ? integerValue(sum->rhs) : std::nullopt) {
+  constexpr long long kMost = 1LL << 32;  // a difference of such numbers is one
+  auto more = isSum ? integerValue(sum->rhs) : std::nullopt;
+  if (more && std::abs(*more) < kMost && std::abs(*start) < kMost) {
     long long all = (sum->op == BinaryOp::Add ? *more : -*more) - *start;
     ExprText rest = operandText(*sum->lhs, kWideInteger, scope);
     if (all == 0) return rest;
