@@ -88,9 +88,11 @@ class ExtentReader {
     }
     skip();
     std::size_t begin = at_;
-    while (at_ < text_.size() && (std::isalnum(static_cast<unsigned char>(text_[at_])) ||
-                                  text_[at_] == '_' || text_[at_] == '.'))
-      ++at_;
+    auto isPart = [&](char c) {
+      auto byte = static_cast<unsigned char>(c);
+      return std::isalnum(byte) || c == '_' || c == '.' || (caseCounts_ && byte >= 0x80);
+    };
+    while (at_ < text_.size() && isPart(text_[at_])) ++at_;
     std::string word = text_.substr(begin, at_ - begin);
     if (word.empty()) return fail();
     if (!std::isdigit(static_cast<unsigned char>(word[0]))) return argument(word);

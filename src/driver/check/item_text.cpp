@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "driver/check/expression_syntax.h"
 #include "emit/c/emitter.h"
 #include "emit/c/extents.h"
 #include "emit/fortran/declarations.h"
@@ -146,12 +147,15 @@ std::optional<std::string> translateExpression(const std::string& text,
                                                const std::map<std::string, std::string>& numbers,
                                                bool real, bool isC, std::string& error) {
   std::string out;
-  auto isName = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+  auto isName = [isC](char c) {
+    auto byte = static_cast<unsigned char>(c);
+    return std::isalnum(byte) || c == '_' || (isC && byte >= 0x80);
+  };
   for (std::size_t at = 0; at < text.size();) {
     unsigned char c = static_cast<unsigned char>(text[at]);
     if (std::isdigit(c) || c == '.') {
       out += takeNumber(text, at, real, isC);
-    } else if (std::isalpha(c) || (isC && c == '_')) {
+    } else if (std::isalpha(c) || (isC && (c == '_' || c >= 0x80))) {
       std::size_t begin = at;
       while (at < text.size() && (isName(text[at]) || (isC && text[at] == '.'))) ++at;
       std::string name = text.substr(begin, at - begin);
@@ -178,6 +182,10 @@ std::optional<std::string> translateExpression(const std::string& text,
   }
   if (out.empty()) {
     error = "a value is missing";
+    return std::nullopt;
+  }
+  if (isC && !isExpression(text)) {
+    error = fmt::format("'{}' is no number, expression or list", text);
     return std::nullopt;
   }
   return out;

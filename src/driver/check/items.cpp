@@ -299,7 +299,12 @@ class Collector {
       else error_ = fmt::format("--set {}: {}", set->name, error_);
       return t.has_value();
     };
-    if (colon == std::string::npos) return take(set->text, item.setting);
+    if (colon == std::string::npos) {
+      if (!take(set->text, item.setting)) return false;
+      bool isOwn = case_.isC && mentions(item.setting, item.value());
+      if (isOwn) fail("--set {}: the value of '{}' depends on itself", set->name, set->name);
+      return !isOwn;
+    }
     return take(set->text.substr(0, colon), item.low) &&
            take(set->text.substr(colon + 1), item.high);
   }
@@ -317,27 +322,28 @@ class Collector {
     }
   }
 
+  static bool mentions(const std::string& text, const std::string& name) {
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+      char before = at > 0 ? text[at - 1] : ' ';
+      char after = at + name.size() < text.size() ? text[at + name.size()] : ' ';
+      if (!isNamePart(before) && !isNamePart(after)) return true;
+    }
+    return false;
+  }
+
   /// Scalars first, integers before reals; then arrays, each after those its extents refer to.
   void order() {
     auto& items = case_.items;
     std::vector<char> done(items.size());
-    auto mentions = [&](const std::string& text, std::size_t k) {
-      std::string name = items[k].value();
-      for (std::size_t at = text.find(name); at != std::string::npos;
-           at = text.find(name, at + 1)) {
-        char before = at > 0 ? text[at - 1] : ' ';
-        char after = at + name.size() < text.size() ? text[at + name.size()] : ' ';
-        if (!isNamePart(before) && !isNamePart(after)) return true;
-      }
-      return false;
+    auto names = [&](const std::string& text, std::size_t k) {
+      return mentions(text, items[k].value());
     };
     auto ready = [&](std::size_t i) {
       for (std::size_t k = 0; k < items.size(); ++k) {
         if (k == i || done[k]) continue;
         for (const std::string& b : items[i].bounds)
-          if (mentions(b, k)) return false;
-        if (mentions(items[i].setting, k) || mentions(items[i].low, k) ||
-            mentions(items[i].high, k))
+          if (names(b, k)) return false;
+        if (names(items[i].setting, k) || names(items[i].low, k) || names(items[i].high, k))
           return false;
       }
       return true;
