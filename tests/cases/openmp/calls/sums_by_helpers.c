@@ -3,6 +3,7 @@
 // around the region, as where the update stands in the loop. One hands on to another.
 // VERIFY: --head 'f(x,h)>(y,h)' --set n=8 --set 'ix=[0,1,0,2,2,1,0,2]'
 // VERIFY: --head 'counts(x)>(y)' --set n=9 --set 'ix=[0,1,0,1,1,1,0,0,1]'
+// VERIFY: --head 'total(x,b,e)>(y,e)' --set n=6
 static void add(double *a, double v)
 {
 #pragma omp atomic
@@ -35,4 +36,13 @@ void counts(int n, const double x[n], double y[n], const int ix[n])
 #pragma omp parallel for
     for (int i = 0; i < n; i++) y[i] = y[i] * x[i] / number[ix[i]] + x[i];
   }
+}
+
+void total(int n, const double x[n], double y[n], double b, double *e)
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) y[i] += b * (*e);
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) add(e, y[i] * x[i]);
+  *e *= *e;
 }

@@ -3,6 +3,7 @@
 ! around the region, as where the update stands in the loop. One hands on to another.
 ! VERIFY: --head 'm.f(x,h)>(y,h)' --set n=8 --set 'ix=[1,2,1,3,3,2,1,3]'
 ! VERIFY: --head 'm.count(x)>(y)' --set n=9 --set 'ix=[1,2,1,2,2,2,1,1,2]'
+! VERIFY: --head 'm.total(x,b,e)>(y,e)' --set n=6
 module m
   implicit none
 contains
@@ -55,4 +56,20 @@ contains
       end do
     end do
   end subroutine count
+
+  subroutine total(n, x, y, b, e)
+    integer, intent(in) :: n
+    real(8), intent(in) :: x(n), b
+    real(8), intent(inout) :: y(n), e
+    integer :: i
+    !$omp parallel do
+    do i = 1, n
+      y(i) = y(i) + b*e
+    end do
+    !$omp parallel do
+    do i = 1, n
+      call add(e, y(i)*x(i))
+    end do
+    e = e*e
+  end subroutine total
 end module m
