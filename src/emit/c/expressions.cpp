@@ -104,8 +104,9 @@ bool startsWithInteger(const Expr& e) {
 ExprText unaryText(const Unary& e, const Scope& scope) {
   if (e.op == UnaryOp::Not && isPointerTest(*e.operand))
     return comparedToNull(*e.operand, "==", scope);
+  // What an operator compares or joins is 0 or 1 already.
   const auto* negated = e.operand->as<Unary>();
-  if (e.op == UnaryOp::Not && negated && negated->op == UnaryOp::Not)
+  if (e.op == UnaryOp::Not && negated && isNot(*negated) && negated->operand->is<Binary>())
     return exprText(*negated->operand, scope);
   ExprText inner = exprText(*e.operand, scope);
   if (e.op == UnaryOp::Not) return {"!" + at(std::move(inner), Binding::Prefix), Binding::Prefix};
