@@ -426,14 +426,23 @@ class AdjointCall {
                             "an adjoint of its own for it",
                             "pass a section");
     const Expr* t = ownVariable(*actual, *dummy, args);
-    if (own && isWritten(*dummy)) {
-      before_.push_back(b.assign(t, c_.fromOne(c_.adjointOf(actual))));
-      before_.push_back(b.assign(c_.adjointOf(actual), b.real(0, t->type)));
-    } else {
-      before_.push_back(b.assign(t, b.real(0, t->type)));
-    }
-    if (own) after_.push_back(b.increment(c_.adjointOf(actual), t));
+    bool isTaken = own && isWritten(*dummy);
+    if (!isTaken || v->optional) before_.push_back(b.assign(t, b.real(0, t->type)));
+    if (isTaken)
+      addIfPresent(*v, before_,
+                   {b.assign(t, c_.fromOne(c_.adjointOf(actual))),
+                    b.assign(c_.adjointOf(actual), b.real(0, t->type))});
+    if (own) addIfPresent(*v, after_, {b.increment(c_.adjointOf(actual), t)});
     return t;
+  }
+
+  /// What is done with the adjoint of `v`, only if there is one.
+  void addIfPresent(const Symbol& v, Block& out, Block statements) {
+    if (v.optional) {
+      const Expr* present = c_.build.intrinsic(IntrinsicId::Present, {c_.build.ref(&v)}, kLogical);
+      statements = {c_.build.stmt<If>({}, std::vector<IfArm>{{present, std::move(statements)}})};
+    }
+    out.insert(out.end(), statements.begin(), statements.end());
   }
 
   AdjointContext& c_;
