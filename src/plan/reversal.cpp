@@ -342,11 +342,28 @@ class ReversalPlanner {
     }
   }
 
+  /// Is `v`, where `s` stands, a variable of the thread that runs it?
+  bool isThreadsOwn(const Stmt& s, const Symbol* v) const {
+    const Stmt* region = plan_.region(&s);
+    bool isLocal = v->procedure == &p_ && v->storage == Storage::Local && !v->saved;
+    if (region) isLocal = contains(analysis::privates(region->as<OmpParallel>()->clauses), v);
+    return isLocal || v->threadprivate;
+  }
+
+  /// What a call adds to atomically, of what threads share and its own adjoint does not need.
+  SymbolSet sumsOf(const Stmt& call) const {
+    SymbolSet sums;
+    for (const Symbol* v : effects_.incrementedBy(call))
+      if (!isThreadsOwn(call, v) && !contains(adjoint_(call).needed, v)) sums.insert(v);
+    return sums;
+  }
+
   void simple(const Stmt& s, SymbolSet& tbr) {
     if (const auto* n = s.as<Exchange>()) return analysis::exchange(tbr, n->first, n->second);
     SymbolSet forThis = adjoint_(s).needed;
     analysis::Accesses a = effects_.accesses(s);
-    if (s.is<Increment>() && (plan_.region(&s) || isCalledByThreads_)) {
+    bool isShared = plan_.region(&s) || isCalledByThreads_;
+    if (s.is<Increment>() && isShared && !isThreadsOwn(s, a.writes.front().symbol)) {
       // Atomic: what the variable held is kept around the region.
       if (contains(tbr, a.writes.front().symbol)) plan_.unorderedIncrements.push_back(&s);
       join(tbr, forThis);
@@ -358,12 +375,10 @@ class ReversalPlanner {
       for (const AllocateItem& item : n->items) items.insert(item.symbol);
       noteUnkept(s, items, tbr);
     } else {
-      // What the subscripts of one read may be another one.
       // What a call in a region adds to is kept around the region.
-      SymbolSet sums =
-          plan_.region(&s) || isCalledByThreads_ ? effects_.incrementedBy(s) : SymbolSet();
-      remove(sums, forThis);
+      SymbolSet sums = isShared ? sumsOf(s) : SymbolSet();
       if (!disjoint(sums, tbr)) plan_.unorderedIncrements.push_back(&s);
+      // What the subscripts of one read may be another one.
       for (std::size_t size = tbr.size() + 1; size != tbr.size();) {
         size = tbr.size();
         for (const Access& w : a.writes)
@@ -409,23 +424,21 @@ class ReversalPlanner {
   }
 
   void region(const OmpParallel& omp, SymbolSet& tbr) {
+    SymbolSet own = analysis::privates(omp.clauses), outside;
     auto keepAround = [&](const Symbol* v) {
-      if (!contains(tbr, v)) return;
+      if (!contains(tbr, v) || contains(own, v)) return;
       keep(omp, {v, nullptr, true}, {}, tbr);
       tbr.erase(v);
     };
     // The paper's PUSH of an atomically incremented variable, moved out of the region.
     walkStmts(omp.body, [&](const Stmt& s) {
       if (const auto* n = s.as<Increment>()) keepAround(baseSymbol(*n->lhs));
-      SymbolSet sums = effects_.incrementedBy(s);
-      remove(sums, adjoint_(s).needed);
-      for (const Symbol* v : sums) keepAround(v);
+      for (const Symbol* v : sumsOf(s)) keepAround(v);
     });
     // Of a reduction, the threads have copies, which nothing but the reduction reads.
     for (const OmpClause& c : omp.clauses)
       if (c.kind == OmpClauseKind::Reduction)
         for (const Symbol* v : c.symbols) keepAround(v);
-    SymbolSet own = analysis::privates(omp.clauses), outside;
     for (const Symbol* v : own)
       if (contains(tbr, v)) outside.insert(v);
     remove(tbr, own);
