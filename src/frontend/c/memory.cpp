@@ -469,8 +469,10 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   }
   auto target = memory(to), source = copies ? memory(from) : std::nullopt;
   if (!target || (copies && !source)) return true;
-  if (flatten(*target, pointee) | (source && flatten(*source, pointee))) pointee = element;
-  if ((!target->rows.empty() || (source && !source->rows.empty()))) {
+  bool isFlat = flatten(*target, pointee);
+  if (source && flatten(*source, pointee)) isFlat = true;
+  if (isFlat) pointee = element;
+  if (!target->rows.empty() || (source && !source->rows.empty())) {
     refuse(c, "rows of a flat array in this call", "name the flat array");
     return true;
   }
