@@ -165,7 +165,7 @@ class Coverage {
     guards_ = around;
     for (const Symbol* v : own) forget(v, inside);
     drop(own, inside);
-    forgetThreads(inside);
+    if (!s.is<OmpDo>()) forgetThreads(inside);
     written = std::move(inside);
     written.insert(written.end(), ofOwn.begin(), ofOwn.end());
   }
@@ -175,7 +175,8 @@ class Coverage {
   void forgetShares(const std::vector<Box>& before, std::vector<Box>& written) const {
     auto isShare = [&](const Box& b) {
       bool isNew = std::find(before.begin(), before.end(), b) == before.end();
-      return isNew && (!ownOfRegion_ || contains(*ownOfRegion_, b.variable));
+      bool isOwn = b.variable->threadprivate || !ownOfRegion_;
+      return isNew && (isOwn || contains(*ownOfRegion_, b.variable));
     };
     written.erase(std::remove_if(written.begin(), written.end(), isShare), written.end());
   }
@@ -390,11 +391,11 @@ class Coverage {
     return contains(it->second, s);
   }
 
-  /// Is it an assignment that certainly writes every element it names, or a call that fills an
-  /// array outside of procedures?
+  /// Is it an assignment that certainly writes every element it names, or a call that sets all of a
+  /// variable?
   static bool certain(const Stmt& s, const Access& w) {
     const auto* assign = s.as<Assign>();
-    if (w.whole && !w.designator && (assign || s.is<Call>())) return !w.symbol->allocatable;
+    if (w.whole && (assign || s.is<Call>())) return !w.symbol->allocatable;
     return assign && w.designator == assign->lhs && !w.symbol->allocatable;
   }
   static bool released(const Stmt& s, const Symbol* array) {

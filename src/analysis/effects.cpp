@@ -6,6 +6,7 @@
 
 #include "analysis/coverage.h"
 #include "analysis/exposure.h"
+#include "analysis/fixed_extents.h"
 #include "ir/walk.h"
 
 namespace pj::analysis {
@@ -16,6 +17,12 @@ namespace {
 
 bool isDummy(const Procedure& p, const Symbol* s) {
   return std::find(p.arguments.begin(), p.arguments.end(), s) != p.arguments.end();
+}
+
+/// Is it one of OpenMP's own: of its module, or declared external?
+bool isOpenMp(const Procedure& p) {
+  return (p.module && lower(p.module->name) == "omp_lib") ||
+         (p.body.empty() && lower(p.name).rfind("omp_", 0) == 0);
 }
 
 /// Collects the accesses of expressions. Without effects (null) a function's arguments count as
@@ -65,7 +72,7 @@ class ExprAccesses {
       // An element passed to an array dummy stands for the elements that follow it, too.
       bool sequence = dummy->isArray() && args[i]->type.isScalar() && args[i]->is<Index>();
       if (sequence) out_.writes.push_back({baseSymbol(*args[i]), nullptr, false});
-      else write(*args[i], certain && contains(e->overwrites, dummy));
+      else write(*args[i], certain && effects_->sets(*callee, dummy, *args[i]));
     }
     if (!e) return;
     for (const Symbol* s : e->exposed)
@@ -134,9 +141,14 @@ Effects::Effects(const std::vector<Procedure*>& procedures) {
 }
 
 const ProcedureEffects& Effects::of(const Procedure* p) const {
-  static const ProcedureEffects kNone;
+  static const ProcedureEffects kNone, kOpenMp = [] {
+    ProcedureEffects e;
+    e.asks = true;
+    return e;
+  }();
   auto it = table_.find(p);
-  return it == table_.end() ? kNone : it->second;
+  if (it != table_.end()) return it->second;
+  return isOpenMp(*p) ? kOpenMp : kNone;
 }
 
 Accesses Effects::accesses(const Stmt& s) const {
@@ -219,6 +231,15 @@ void walkOrphans(const Block& block, const std::function<void(const Stmt&)>& f) 
 
 }  // namespace
 
+bool Effects::sets(const Procedure& callee, const Symbol* dummy, const Expr& actual) const {
+  if (!contains(of(&callee).overwrites, dummy)) return false;
+  if (!dummy->isArray()) return true;
+  // An element stands for those after it.
+  auto passed = actual.type.isScalar() ? std::nullopt : fixedSize(actual);
+  auto set = fixedSize(*dummy);
+  return passed && set && *passed <= *set;
+}
+
 bool Effects::calls(const Stmt& s, bool ProcedureEffects::* flag) const {
   const auto* call = s.as<Call>();
   bool found = call && of(call->callee).*flag;
@@ -234,8 +255,20 @@ bool Effects::waits(const Stmt& s) const {
   return s.is<OmpBarrier>() || calls(s, &ProcedureEffects::waits);
 }
 
+bool Effects::takes(const Stmt& s) const {
+  const auto* text = s.as<Opaque>();
+  return (text && !text->writes.empty()) || calls(s, &ProcedureEffects::takes);
+}
+
+bool Effects::asks(const Stmt& s) const {
+  const auto* call = s.as<RuntimeCall>();
+  return (call && call->function == RuntimeFunction::ThreadNumber) ||
+         calls(s, &ProcedureEffects::asks);
+}
+
 ProcedureEffects Effects::compute(const Procedure& p) const {
   ProcedureEffects result;
+  result.asks = isOpenMp(p);
   // A generated procedure shares the variables of its primal: the list of locals decides.
   SymbolSet locals(p.locals.begin(), p.locals.end());
   if (p.result) locals.insert(p.result);
@@ -243,6 +276,8 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
   walkOrphans(p.body, [&](const Stmt& s) { result.waits |= waits(s); });
   walkStmts(p.body, [&](const Stmt& s) {
     result.opaque |= s.is<Opaque>() || calls(s, &ProcedureEffects::opaque);
+    result.takes |= takes(s);
+    result.asks |= asks(s);
     Accesses a = accesses(s);
     for (const Access& r : a.reads)
       if (outlives(r.symbol)) result.reads.insert(r.symbol);
@@ -321,9 +356,9 @@ SymbolSet Effects::incrementedBy(const Procedure& p) const {
   return result;
 }
 
-/// Those of the scalar dummies, and of the module variables, in `writes` that `p` overwrites before
-/// it ends, in whatever way it is left; none where it is left in more than one. An actual argument
-/// may be larger than an array that is a dummy.
+/// Those of the dummies, and of the module variables, in `writes` that `p` overwrites before it
+/// ends, in whatever way it is left; none where it is left in more than one. Of arrays that are
+/// dummies, those of a fixed size.
 SymbolSet Effects::overwrittenBy(const Procedure& p, const SymbolSet& writes) const {
   bool jumps = false;
   walkStmts(p.body,
@@ -332,8 +367,10 @@ SymbolSet Effects::overwrittenBy(const Procedure& p, const SymbolSet& writes) co
   SymbolSet candidates, arrays;
   for (const Symbol* s : writes) {
     bool isModule = s->storage == Storage::Module;
-    if (isModule && s->isArray() && !s->threadprivate) arrays.insert(s);
-    if ((isModule || (isDummy(p, s) && !s->optional)) && !s->isArray()) candidates.insert(s);
+    bool isGiven = isDummy(p, s) && !s->optional;
+    bool isFixed = isGiven && !s->allocatable && !s->exchanged && fixedSize(*s);
+    if (s->isArray() && ((isModule && !s->threadprivate) || isFixed)) arrays.insert(s);
+    if (!s->isArray() && (isModule || isGiven)) candidates.insert(s);
   }
   if (!candidates.empty()) {
     SymbolSet open = liveBefore(p.body, candidates, *this);
@@ -357,17 +394,13 @@ SymbolSet Effects::setIn(const Block& block) const {
     }
     if (branch->arms.back().condition) continue;  // it may run no arm
     SymbolSet all = setIn(branch->arms.front().body);
-    for (const IfArm& arm : branch->arms) {
-      SymbolSet missing = all;
-      remove(missing, setIn(arm.body));
-      remove(all, missing);
-    }
+    for (const IfArm& arm : branch->arms) all = common(all, setIn(arm.body));
     join(set, all);
   }
   return set;
 }
 
-SymbolSet Effects::incrementedBy(const Stmt& call) const {
+SymbolSet Effects::summedBy(const Stmt& call) const {
   SymbolSet sums, others;
   auto note = [&](const Procedure& callee, const Exprs& args) {
     const ProcedureEffects& e = of(&callee);

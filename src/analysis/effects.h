@@ -15,11 +15,13 @@ struct ProcedureEffects {
   SymbolSet reads;       ///< may be read
   SymbolSet exposed;     ///< may be read before it is written: the caller's value matters
   SymbolSet writes;      ///< may be written
-  SymbolSet overwrites;  ///< scalars, and arrays outside of procedures: certainly written, be it
-                         ///< after they are read
+  SymbolSet overwrites;  ///< scalars, and all elements that arrays are declared with: certainly
+                         ///< written, be it after they are read
   SymbolSet beginnings;  ///< array dummies whose first element is certainly written
   SymbolSet increments;  ///< dummies that it only updates, by atomic increments
   bool opaque = false;   ///< contains input/output or the like
+  bool takes = false;    ///< takes values from outside: a statement kept as text sets a variable
+  bool asks = false;     ///< asks OpenMP something, like the number of the thread
   bool waits = false;    ///< contains a barrier of the region that it is called in
 };
 
@@ -53,13 +55,23 @@ class Effects {
   SymbolSet reads(const ir::Expr& e) const;
 
   /// The variables that the statement, a call, changes by atomic increments alone.
-  SymbolSet incrementedBy(const ir::Stmt& call) const;
+  SymbolSet summedBy(const ir::Stmt& call) const;
+
+  /// Does a call with `actual` for `dummy` certainly set all that it names? A dummy may be declared
+  /// with fewer elements than it gets.
+  bool sets(const ir::Procedure& callee, const ir::Symbol* dummy, const ir::Expr& actual) const;
 
   /// What the procedures that the statement itself calls have of `flag`: opaque, say.
   bool calls(const ir::Stmt& s, bool ProcedureEffects::* flag) const;
 
   /// Is it a barrier, or does it call a procedure that has one?
   bool waits(const ir::Stmt& s) const;
+
+  /// Does it take a value from outside of the program, or call a procedure that does?
+  bool takes(const ir::Stmt& s) const;
+
+  /// Does it ask OpenMP something, like the number of the thread, or call a procedure that does?
+  bool asks(const ir::Stmt& s) const;
 
   /// Computes the effects of `p` from its body (callees must be known).
   ProcedureEffects compute(const ir::Procedure& p) const;

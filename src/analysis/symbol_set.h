@@ -29,6 +29,14 @@ inline void remove(SymbolSet& from, const SymbolSet& what) {
   for (const ir::Symbol* s : what) from.erase(s);
 }
 
+/// What is in both.
+inline SymbolSet common(const SymbolSet& a, const SymbolSet& b) {
+  SymbolSet both;
+  for (const ir::Symbol* s : a)
+    if (contains(b, s)) both.insert(s);
+  return both;
+}
+
 /// Each of the two is in the set where the other was.
 inline void exchange(SymbolSet& set, const ir::Symbol* first, const ir::Symbol* second) {
   if (contains(set, first) == contains(set, second)) return;

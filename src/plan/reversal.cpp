@@ -353,7 +353,7 @@ class ReversalPlanner {
   /// What a call adds to atomically, of what threads share and its own adjoint does not need.
   SymbolSet sumsOf(const Stmt& call) const {
     SymbolSet sums;
-    for (const Symbol* v : effects_.incrementedBy(call))
+    for (const Symbol* v : effects_.summedBy(call))
       if (!isThreadsOwn(call, v) && !contains(adjoint_(call).needed, v)) sums.insert(v);
     return sums;
   }

@@ -67,7 +67,8 @@ bool addWrittenFrom(const Stmt& region, const Block& block, const Effects& effec
 }
 
 /// May one thread run iterations that depend on each other, and the primal be right? So it may
-/// where neighbours are certainly one thread's, and where there may be no other thread.
+/// where it is known which ones are one thread's, and where there may be no other thread. Of
+/// chunks that threads take as they come, only neighbours in one are.
 bool mayDepend(const OmpParallel& region, const OmpDo& loop) {
   auto has = [](const OmpClauses& clauses, auto fits) {
     return std::any_of(clauses.begin(), clauses.end(), fits);
@@ -79,42 +80,10 @@ bool mayDepend(const OmpParallel& region, const OmpDo& loop) {
          has(loop.clauses, [](const OmpClause& c) {
            const auto* chunk =
                c.kind == OmpClauseKind::Schedule && c.expr ? c.expr->as<Literal>() : nullptr;
-           return c.kind == OmpClauseKind::Schedule && c.expr && !(chunk && chunk->spelling == "1");
+           bool isSingle = c.schedule != ScheduleKind::Static && chunk && chunk->spelling == "1";
+           return c.kind == OmpClauseKind::Schedule && c.expr && !isSingle;
          });
 }
-
-/// Does a statement itself, not those in its blocks, ask OpenMP something, like the number of the
-/// thread? Also through a procedure that it calls.
-class RuntimeQueries {
- public:
-  bool in(const Stmt& s) {
-    bool found = false;
-    if (const auto* call = s.as<Call>()) found |= in(*call->callee);
-    if (const auto* call = s.as<RuntimeCall>())
-      found |= call->function == RuntimeFunction::ThreadNumber;
-    forEachExpr(s, [&](const Expr& root) {
-      walk(root, [&](const Expr& e) {
-        if (const auto* f = e.as<FunctionCall>()) found |= in(*f->callee);
-      });
-    });
-    return found;
-  }
-  bool in(const Block& block) {
-    bool found = false;
-    walkStmts(block, [&](const Stmt& s) { found |= in(s); });
-    return found;
-  }
-
- private:
-  bool in(const Procedure& p) {
-    // Of the module, or declared external.
-    if (p.module && lower(p.module->name) == "omp_lib") return true;
-    if (p.body.empty() && lower(p.name).rfind("omp_", 0) == 0) return true;
-    if (auto [it, isNew] = known_.try_emplace(&p, false); !isNew) return it->second;
-    return known_[&p] = in(p.body);
-  }
-  std::map<const Procedure*, bool> known_;
-};
 
 /// What a block does with a variable.
 enum class Use : std::uint8_t {
@@ -159,7 +128,7 @@ class ThreadBonds {
   /// what an iteration reads before it writes it; `live`: what is read after the loop.
   std::string of(const OmpDo& loop, const Block& body, const SymbolSet& exposed,
                  const SymbolSet& live) {
-    if (queries_.in(body)) return "an iteration asks OpenMP about its thread";
+    if (asks(body)) return "an iteration asks OpenMP about its thread";
     for (const Symbol* v : own_) {
       Use use = useOf(body, v, effects_);
       bool active = activity_.active(v);
@@ -181,6 +150,12 @@ class ThreadBonds {
   }
 
  private:
+  bool asks(const Block& block) const {
+    bool found = false;
+    walkStmts(block, [&](const Stmt& s) { found |= effects_.asks(s); });
+    return found;
+  }
+
   /// Collects the variables whose values may differ from thread to thread: what loops leave in
   /// them, what follows from the number of the thread, and from others of the kind.
   bool spread(const Block& block, bool differs) {
@@ -197,7 +172,7 @@ class ThreadBonds {
 
   /// Does the statement itself do the same on every thread? `but` does not count.
   bool uniform(const Stmt& s, const Symbol* but = nullptr) {
-    bool result = !queries_.in(s);
+    bool result = !effects_.asks(s);
     for (const analysis::Access& r : effects_.accesses(s).reads)
       result &= r.symbol == but || !contains(differs_, r.symbol);
     return result;
@@ -245,7 +220,6 @@ class ThreadBonds {
   const OmpParallel& region_;
   const analysis::Activity& activity_;
   const Effects& effects_;
-  RuntimeQueries queries_;
   SymbolSet own_, differs_;
 };
 

@@ -81,6 +81,18 @@ void References::add(const ir::Procedure& p) {
   if (p.result) addDeclaration(*p.result);
 }
 
+bool asksWhetherAllocated(const ir::Stmt& s, const ir::Symbol* v) {
+  bool found = false;
+  ir::forEachExpr(s, [&](const ir::Expr& root) {
+    ir::walk(root, [&](const ir::Expr& e) {
+      const auto* call = e.as<ir::Intrinsic>();
+      bool asks = call && call->id == ir::IntrinsicId::Allocated;
+      found |= asks && (!v || ir::baseSymbol(*call->args[0]) == v);
+    });
+  });
+  return found;
+}
+
 void addCallees(const ir::Block& body, std::set<const ir::Procedure*>& found) {
   forEachCall(body, [&](const ir::Procedure& p, const ir::Exprs&, SourceRange) {
     if (found.insert(&p).second) addCallees(p.body, found);

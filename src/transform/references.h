@@ -40,6 +40,10 @@ void forEachCall(const ir::Block& body, F f) {
   });
 }
 
+/// Does the statement itself, not those in its blocks, ask whether `v` is allocated, or, of null,
+/// whether anything is?
+bool asksWhetherAllocated(const ir::Stmt& s, const ir::Symbol* v = nullptr);
+
 /// Adds the procedures that the statements of `body` call, directly or not.
 void addCallees(const ir::Block& body, std::set<const ir::Procedure*>& found);
 

@@ -88,16 +88,6 @@ void refuseProtected(const Procedure& p, const analysis::Effects& effects,
 /// there says nothing of its derivative's.
 void refuseTestedAllocations(const Procedure& p, const analysis::Activity& activity,
                              Diagnostics& diagnostics) {
-  auto tests = [](const Stmt& s, const Symbol* v) {
-    bool found = false;
-    forEachExpr(s, [&](const Expr& root) {
-      walk(root, [&](const Expr& e) {
-        const auto* call = e.as<Intrinsic>();
-        found |= call && call->id == IntrinsicId::Allocated && baseSymbol(*call->args[0]) == v;
-      });
-    });
-    return found;
-  };
   walkStmts(p.body, [&](const Stmt& s) {
     if (!s.is<If>()) return;
     walkStmt(s, [&](const Stmt& inner) {
@@ -105,7 +95,7 @@ void refuseTestedAllocations(const Procedure& p, const analysis::Activity& activ
       if (!n) return;
       for (const AllocateItem& item : n->items) {
         bool stays = item.symbol->storage != Storage::Local || item.symbol->saved;
-        if (stays && activity.active(item.symbol) && tests(s, item.symbol))
+        if (stays && activity.active(item.symbol) && asksWhetherAllocated(s, item.symbol))
           diagnostics.report(diag::UnsupportedAttribute, inner.origin.range, item.symbol->name,
                              "allocated if it is not yet, which says nothing of its derivative",
                              "allocate it always, and deallocate it at the end");

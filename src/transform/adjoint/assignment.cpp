@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "analysis/fixed_extents.h"
 #include "ir/integer_constant.h"
 #include "ir/walk.h"
 #include "plan/reversal.h"
@@ -354,38 +355,16 @@ class AdjointCall {
     return structure;
   }
 
-  /// The extent of an array, or of a part of one, in its d-th dimension, where that is a number;
-  /// else null.
-  const Expr* numberOfElements(const Expr& actual, int d) {
-    const Symbol* s = baseSymbol(actual);
-    const auto* index = actual.as<Index>();
-    if (!s || (!index && !actual.is<Ref>())) return nullptr;
-    std::size_t k = static_cast<std::size_t>(d - 1);
-    const Section* part = nullptr;
-    for (std::size_t i = 0, rank = 0; index && i < index->subscripts.size() && !part; ++i)
-      if (index->subscripts[i]->type.rank > 0 && ++rank == static_cast<std::size_t>(d)) {
-        part = index->subscripts[i]->as<Section>();
-        k = i;
-        if (!part || part->step) return nullptr;
-      }
-    if (k >= s->shape.size() || (index && !part)) return nullptr;
-    const Dimension& dimension = s->shape[k];
-    const Expr* first = part && part->lower ? part->lower : dimension.lower;
-    auto lower = first ? integerConstant(first) : 1;
-    auto upper = integerConstant(part && part->upper ? part->upper : dimension.upper);
-    return lower && upper ? c_.build.integer(*upper - *lower + 1) : nullptr;
-  }
-
   Exprs extentsOf(const Expr& actual) {
     Exprs extents;
+    auto fixed = analysis::fixedExtents(actual);
+    fixed.resize(actual.type.rank);
     for (int d = 1; d <= actual.type.rank; ++d) {
-      const Expr* extent = numberOfElements(actual, d);
-      if (!extent) {
-        Exprs args{&actual};
-        if (actual.type.rank > 1) args.push_back(c_.build.integer(d));
-        extent = c_.build.intrinsic(IntrinsicId::Size, std::move(args), kInteger);
-      }
-      extents.push_back(extent);
+      Exprs args{&actual};
+      if (actual.type.rank > 1) args.push_back(c_.build.integer(d));
+      extents.push_back(fixed[d - 1]
+                            ? c_.build.integer(*fixed[d - 1])
+                            : c_.build.intrinsic(IntrinsicId::Size, std::move(args), kInteger));
     }
     return extents;
   }
@@ -429,20 +408,10 @@ class AdjointCall {
     bool isTaken = own && isWritten(*dummy);
     if (!isTaken || v->optional) before_.push_back(b.assign(t, b.real(0, t->type)));
     if (isTaken)
-      addIfPresent(*v, before_,
-                   {b.assign(t, c_.fromOne(c_.adjointOf(actual))),
-                    b.assign(c_.adjointOf(actual), b.real(0, t->type))});
-    if (own) addIfPresent(*v, after_, {b.increment(c_.adjointOf(actual), t)});
+      append(before_, c_.ifPresent(v, {b.assign(t, c_.fromOne(c_.adjointOf(actual))),
+                                       b.assign(c_.adjointOf(actual), b.real(0, t->type))}));
+    if (own) append(after_, c_.ifPresent(v, {b.increment(c_.adjointOf(actual), t)}));
     return t;
-  }
-
-  /// What is done with the adjoint of `v`, only if there is one.
-  void addIfPresent(const Symbol& v, Block& out, Block statements) {
-    if (v.optional) {
-      const Expr* present = c_.build.intrinsic(IntrinsicId::Present, {c_.build.ref(&v)}, kLogical);
-      statements = {c_.build.stmt<If>({}, std::vector<IfArm>{{present, std::move(statements)}})};
-    }
-    out.insert(out.end(), statements.begin(), statements.end());
   }
 
   AdjointContext& c_;

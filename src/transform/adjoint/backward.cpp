@@ -22,10 +22,6 @@ bool isOtherIntrinsic(const Expr& e) {
   return call && call->id != IntrinsicId::Int;
 }
 
-void append(Block& to, const Block& from) {
-  to.insert(to.end(), from.begin(), from.end());
-}
-
 bool passes(const Exprs& args, const Symbol* v) {
   return std::any_of(args.begin(), args.end(),
                      [&](const Expr* a) { return a && baseSymbol(*a) == v; });
@@ -91,10 +87,12 @@ void Reverser::restore(const Stmt& s, bool before, Block& out) {
     Exprs places = keptPlaces(v, kept);
     std::reverse(places.begin(), places.end());
     for (const Expr* place : places) {
-      (isTwice ? twice : once)
-          .push_back(ifPresent(
-              v, isLocal ? c_.build.assign(place, keeperVariable(s, v)) : c_.build.pop(place)));
-      if (isTwice && before) again.insert(again.begin(), ifPresent(v, c_.build.push(place)));
+      append(isTwice ? twice : once,
+             c_.ifPresent(v, {isLocal ? c_.build.assign(place, keeperVariable(s, v))
+                                      : c_.build.pop(place)}));
+      if (!isTwice || !before) continue;
+      Block push = c_.ifPresent(v, {c_.build.push(place)});
+      again.insert(again.begin(), push.begin(), push.end());
     }
   }
   for (const Block* part :

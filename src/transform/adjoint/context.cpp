@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "transform/rules/term.h"
+#include "analysis/fixed_extents.h"
 
 namespace pj::transform {
 
@@ -32,27 +32,6 @@ namespace {
 
 constexpr long long kSmall = 256;  // elements, which any stack has room for
 
-/// The extents of a designator; none where one of them is not a number.
-std::vector<long long> fixedExtents(const ir::Expr& designator) {
-  const ir::Symbol* s = ir::baseSymbol(designator);
-  const auto* index = designator.as<ir::Index>();
-  std::vector<long long> extents;
-  for (std::size_t d = 0; s && d < s->shape.size(); ++d) {
-    const auto* part = index ? index->subscripts[d]->as<ir::Section>() : nullptr;
-    if (index && index->subscripts[d]->type.isScalar()) continue;
-    if (index && (!part || part->step)) return {};
-    const ir::Dimension& own = s->shape[d];
-    const ir::Expr* from = part && part->lower ? part->lower : own.lower;
-    const ir::Expr* to = part && part->upper ? part->upper : own.upper;
-    bool isOpen =
-        own.form != ir::Dimension::Form::Explicit && !(part && part->lower && part->upper);
-    auto first = from ? constantValue(*from) : 1.0, last = to ? constantValue(*to) : std::nullopt;
-    if (isOpen || !first || !last || *last < *first) return {};
-    extents.push_back(static_cast<long long>(*last - *first) + 1);
-  }
-  return extents;
-}
-
 }  // namespace
 
 const ir::Symbol* AdjointContext::temporaryLike(const ir::Expr& designator) {
@@ -61,12 +40,10 @@ const ir::Symbol* AdjointContext::temporaryLike(const ir::Expr& designator) {
 }
 
 const ir::Symbol* AdjointContext::smallTemporary(const ir::Expr& designator) {
-  Small key{designator.type, fixedExtents(designator)};
-  double count = 1;
-  for (long long extent : key.second) count *= static_cast<double>(extent);
-  bool isSmall = !key.second.empty() && count <= kSmall &&
-                 static_cast<int>(key.second.size()) == designator.type.rank;
-  if (!isSmall) return nullptr;
+  auto count = designator.type.isScalar() ? std::nullopt : analysis::fixedSize(designator);
+  if (!count || *count > kSmall) return nullptr;
+  Small key{designator.type, {}};
+  for (const auto& extent : analysis::fixedExtents(designator)) key.second.push_back(*extent);
   std::size_t& used = usedSmall_[key];
   auto& pool = small_[key];
   if (used == pool.size()) {

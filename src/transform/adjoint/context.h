@@ -15,6 +15,10 @@
 
 namespace pj::transform {
 
+inline void append(ir::Block& to, const ir::Block& from) {
+  to.insert(to.end(), from.begin(), from.end());
+}
+
 /// What the differentiation of one procedure works with.
 class AdjointContext {
  public:
@@ -64,6 +68,16 @@ class AdjointContext {
   /// The adjoint of a designator: the same element of the derivative variable.
   const ir::Expr* adjointOf(const ir::Expr* designator) {
     return build.sameElement(derivatives.derivative(ir::baseSymbol(*designator)), designator);
+  }
+
+  /// What is done with the value or the adjoint of a variable: only if there is one. Where a
+  /// statement names the variable itself, a condition stands around that already; a call may pass
+  /// on what is absent.
+  ir::Block ifPresent(const ir::Symbol* v, ir::Block statements) {
+    if (!v->optional) return statements;
+    const ir::Expr* present =
+        build.intrinsic(ir::IntrinsicId::Present, {build.ref(v)}, ir::kLogical);
+    return {build.stmt<ir::If>({}, std::vector<ir::IfArm>{{present, std::move(statements)}})};
   }
 
   /// A new variable of one thread.

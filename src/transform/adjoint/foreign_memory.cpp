@@ -34,18 +34,6 @@ void refuseForeignDeallocations(AdjointContext& c, const plan::ReversalPlan& pla
   });
 }
 
-/// Does a condition of `n` ask whether an array is allocated?
-bool asksWhetherAllocated(const If& n) {
-  bool found = false;
-  for (const IfArm& arm : n.arms)
-    if (arm.condition)
-      walk(*arm.condition, [&](const Expr& e) {
-        const auto* call = e.as<Intrinsic>();
-        found |= call && call->id == IntrinsicId::Allocated;
-      });
-  return found;
-}
-
 /// The memory that procedures allocate and leave to their callers.
 class LeftAllocations {
  public:
@@ -88,7 +76,7 @@ class LeftAllocations {
     Places left;
     std::set<const Stmt*> tested;
     walkStmts(p.body, [&](const Stmt& s) {
-      if (const auto* n = s.as<If>(); n && asksWhetherAllocated(*n))
+      if (s.is<If>() && asksWhetherAllocated(s))
         walkStmt(s, [&](const Stmt& inner) { tested.insert(&inner); });
       const auto* n = s.as<Allocate>();
       if (!n || tested.count(&s)) return;

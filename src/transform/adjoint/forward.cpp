@@ -48,14 +48,6 @@ const Expr* Reverser::keeperVariable(const Stmt& s, const Symbol* v) {
   return c_.build.ref(keeper);
 }
 
-/// What is done with the value of a variable: only if there is one. Where a statement names the
-/// variable itself, a condition stands around that already; a call may pass on what is absent.
-const Stmt* Reverser::ifPresent(const Symbol* v, const Stmt* s) {
-  if (!v->optional) return s;
-  const Expr* present = c_.build.intrinsic(IntrinsicId::Present, {c_.build.ref(v)}, kLogical);
-  return c_.build.stmt<If>({}, std::vector<IfArm>{{present, {s}}});
-}
-
 /// Saves what `s` overwrites, before it, in the pass of the value's home. Of a call, last what only
 /// its adjoint needs, before that what earlier statements need, too.
 void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
@@ -70,9 +62,9 @@ void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
                    : kept.forEarlier                                           ? forBoth
                                                                                : forThis;
     for (const Expr* value : keptPlaces(v, kept))
-      block.push_back(ifPresent(v, kept.keeper == Keeper::Local
-                                       ? c_.build.assign(keeperVariable(s, v), value)
-                                       : c_.build.push(value)));
+      append(block, c_.ifPresent(v, {kept.keeper == Keeper::Local
+                                         ? c_.build.assign(keeperVariable(s, v), value)
+                                         : c_.build.push(value)}));
   }
   out.insert(out.end(), forBoth.begin(), forBoth.end());
   out.insert(out.end(), forThis.begin(), forThis.end());

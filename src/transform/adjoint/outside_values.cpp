@@ -34,29 +34,6 @@ class OutsideValues {
     const Stmt* at;
   };
 
-  /// Does the statement, not those in its blocks, take a value from outside? What it only prints is
-  /// none.
-  bool takesItself(const Stmt& s) {
-    if (const auto* text = s.as<Opaque>()) return !text->writes.empty();
-    bool found = false;
-    auto call = [&](const Procedure& callee) { found = found || takes(callee); };
-    if (const auto* n = s.as<Call>()) call(*n->callee);
-    forEachExpr(s, [&](const Expr& root) {
-      walk(root, [&](const Expr& e) {
-        if (const auto* f = e.as<FunctionCall>()) call(*f->callee);
-      });
-    });
-    return found;
-  }
-
-  bool takes(const Procedure& p) {
-    auto [it, isNew] = takes_.try_emplace(&p, false);
-    if (!isNew) return it->second;
-    bool found = p.body.empty() && c_.effects.of(&p).opaque;
-    walkStmts(p.body, [&](const Stmt& s) { found = found || takesItself(s); });
-    return takes_[&p] = found;
-  }
-
   /// `around`: what a condition or a bound around the block follows from; null: none does. Has
   /// anything been found?
   bool spread(const Block& block, const Source* around) {
@@ -66,7 +43,7 @@ class OutsideValues {
       const Source* from = around;
       for (const analysis::Access& r : a.reads)
         if (auto known = sources_.find(r.symbol); known != sources_.end()) from = &known->second;
-      bool takes = takesItself(*s);
+      bool takes = c_.effects.takes(*s);
       for (const analysis::Access& w : a.writes) {
         if (!from && !takes) continue;
         Source source = from ? *from : Source{w.symbol, s};
@@ -92,7 +69,6 @@ class OutsideValues {
 
   AdjointContext& c_;
   const plan::AdjointOfStatement& adjoint_;
-  std::map<const Procedure*, bool> takes_;
   std::map<const Symbol*, Source, analysis::ById> sources_;
   std::map<const Symbol*, const Stmt*, analysis::ById> needed_;
 };

@@ -9,6 +9,7 @@
 #include "plan/overrides.h"
 #include "plan/subset_test.h"
 #include "transform/adjoint/assignment.h"
+#include "transform/adjoint/calls_of_threads.h"
 #include "transform/adjoint/foreign_memory.h"
 #include "transform/adjoint/outside_values.h"
 #include "transform/adjoint/overlaps.h"
@@ -59,175 +60,6 @@ class StatementAdjoints {
   AdjointContext& c_;
   std::map<const Stmt*, plan::StatementAdjoint> known_;
 };
-
-/// The procedure that a statement is a call of: call p(...), or v = f(...); null: it is none.
-const Procedure* calledBy(const Stmt& s) {
-  if (const auto* call = s.as<Call>()) return call->callee;
-  const auto* assign = s.as<Assign>();
-  const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr;
-  return f ? f->callee : nullptr;
-}
-
-/// Do threads wait for each other behind each loop of the region?
-bool waitsAlways(const OmpParallel& region) {
-  bool waits = true;
-  walkStmts(region.body, [&](const Stmt& s) {
-    if (const auto* loop = s.as<OmpDo>())
-      for (const OmpClause& clause : loop->clauses) waits &= clause.kind != OmpClauseKind::NoWait;
-  });
-  return waits;
-}
-
-/// The arrays of which a call in a loop of the region has elements of the iteration's own alone,
-/// and so has all that the loop does.
-class OwnElements {
- public:
-  OwnElements(const AdjointContext& c, const OmpParallel& region)
-      : privates_(analysis::ownVariables(region, c.effects)) {
-    if (!waitsAlways(region)) return;
-    walkStmts(region.body, [&](const Stmt& s) {
-      const auto* loop = s.as<OmpDo>();
-      if (!loop) return;
-      accesses_.emplace_back(*loop, c.activity, c.effects);
-      forEachCall(loop->loop->body, [&](const Procedure&, const Exprs& args, SourceRange) {
-        around_[&args] = accesses_.size() - 1;
-      });
-    });
-  }
-
-  bool has(const Exprs& args, const Symbol* v) const {
-    auto loop = around_.find(&args);
-    return loop != around_.end() && accesses_[loop->second].ownsElements(v, privates_);
-  }
-
- private:
-  analysis::SymbolSet privates_;
-  std::vector<plan::LoopAccesses> accesses_;
-  std::map<const Exprs*, std::size_t> around_;
-};
-
-/// An array that a call reads and writes while other threads increment its adjoint: the call
-/// would consume what they add. Or one whose size is not known: the call gets an adjoint of its
-/// own.
-void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
-                            const plan::SharingPlan& plan) {
-  OwnElements own(c, region);
-  forEachCall(region.body, [&](const Procedure& callee, const Exprs& args, SourceRange call) {
-    for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
-      const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
-      const Symbol* dummy = callee.arguments[i];
-      if (!v || plan.sharing(v) != plan::Sharing::Atomic) continue;
-      if (!c.active(dummy) || contains(c.sharedDummies, dummy)) continue;
-      SourceRange at = args[i]->range.valid() ? args[i]->range : call;
-      const analysis::ProcedureEffects& effects = c.effects.of(&callee);
-      if (contains(effects.increments, dummy)) continue;
-      if (!dummy->isArray()) {
-        // What each call certainly writes is one thread's: two of them would race in the primal.
-        bool mayWrite = !dummy->byValue && contains(effects.writes, dummy) &&
-                        !contains(effects.overwrites, dummy);
-        if (mayWrite) c.diagnostics.report(diag::UnsupportedSharedCall, at, v->name, callee.name);
-        continue;
-      }
-      if (own.has(args, v)) continue;
-      bool unknown = args[i]->is<Ref>() && v->shape.back().form == Dimension::Form::AssumedSize;
-      if (unknown || contains(effects.writes, dummy))
-        c.diagnostics.report(diag::UnsupportedSharedCall, at, v->name, callee.name);
-    }
-  });
-}
-
-/// May a call change a shared number without setting it, by an atomic increment say? Each thread
-/// would keep and put back the sum of all threads so far.
-bool mayIncrement(const Stmt& call, const Symbol* v, const analysis::Effects& effects) {
-  if (v->isArray()) return false;
-  const analysis::Accesses accesses = effects.accesses(call);
-  return std::any_of(accesses.writes.begin(), accesses.writes.end(),
-                     [v](const analysis::Access& a) { return a.symbol == v && !a.whole; });
-}
-
-/// Where a call names `v`.
-SourceRange rangeOf(const Stmt& call, const Symbol* v) {
-  SourceRange found;
-  forEachCall({&call}, [&](const Procedure&, const Exprs& args, SourceRange) {
-    for (const Expr* e : args)
-      if (e && baseSymbol(*e) == v && !found.valid()) found = e->range;
-  });
-  return found.valid() ? found : call.origin.range;
-}
-
-/// Does a call certainly set every element of `v` that it is passed? Then it is one thread's.
-bool certainlySets(const Stmt& call, const Symbol* v, const analysis::Effects& effects) {
-  bool all = true;
-  forEachCall({&call}, [&](const Procedure& callee, const Exprs& args, SourceRange) {
-    const analysis::ProcedureEffects& its = effects.of(&callee);
-    for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
-      const Symbol* dummy = callee.arguments[i];
-      bool isSet = args[i] && baseSymbol(*args[i]) == v && contains(its.writes, dummy);
-      if (isSet && !dummy->byValue) all &= contains(its.overwrites, dummy);
-    }
-  });
-  return all;
-}
-
-/// Elements of a shared array by a vector of subscripts, or where the array itself leads to: all of
-/// it is kept, what is other threads', too.
-void refuseWholesOfThreads(AdjointContext& c, const Stmt& s, const plan::ReversalPlan& plan,
-                           const analysis::SymbolSet& own) {
-  const auto* n = s.as<Assign>();
-  if (!n || !n->lhs->is<Index>()) return;
-  const Symbol* v = baseSymbol(*n->lhs);
-  const plan::Kept kept = plan.kept(&s, v);
-  if (kept.keeper == plan::Keeper::None || !kept.places.empty() || contains(own, v)) return;
-  bool isVector = hasVectorSubscript(*n->lhs);
-  c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
-                       isVector ? "shared by threads, and changed at a vector of subscripts"
-                                : "shared by threads, and changed where it leads to itself",
-                       isVector ? "write a loop over the vector" : "use another array for places");
-}
-
-/// A shared array, of which a call inside a region may change more than elements that are certainly
-/// the iteration's own: each thread would keep and put back what belongs to others.
-void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
-  auto check = [&](const Stmt& s, const OmpParallel& region, auto&& owns) {
-    const Procedure* callee = calledBy(s);
-    analysis::SymbolSet own = analysis::ownVariables(region, c.effects);
-    if (!callee) return refuseWholesOfThreads(c, s, plan, own);
-    for (const auto& [v, kept] : plan.kept(&s)) {
-      if (kept.keeper == plan::Keeper::None || contains(own, v)) continue;
-      if (mayIncrement(s, v, c.effects))
-        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
-                             "a number of all threads that '" + callee->name +
-                                 "' may increment, and whose value is needed before",
-                             "write the atomic update here, or let '" + callee->name + "' set it");
-      if (!v->isArray()) continue;
-      bool isElements = std::all_of(kept.places.begin(), kept.places.end(),
-                                    [](const Expr* e) { return e->type.isScalar(); });
-      bool isOneThreads = (isElements && certainlySets(s, v, c.effects)) || owns(v, own);
-      if (!kept.places.empty() && isOneThreads) continue;
-      c.diagnostics.report(diag::UnsupportedSharedCall, rangeOf(s, v), v->name, callee->name);
-    }
-  };
-  walkStmts(c.primal.body, [&](const Stmt& r) {
-    const auto* region = r.as<OmpParallel>();
-    if (!region) return;
-    std::set<const Stmt*> inLoops;
-    walkStmts(region->body, [&](const Stmt& s) {
-      const auto* loop = s.as<OmpDo>();
-      if (!loop) return;
-      plan::LoopAccesses accesses(*loop, c.activity, c.effects);
-      walkStmts(loop->loop->body, [&](const Stmt& inner) {
-        inLoops.insert(&inner);
-        check(inner, *region, [&](const Symbol* v, const analysis::SymbolSet& own) {
-          return accesses.ownsElements(v, own);
-        });
-      });
-    });
-    // What all threads run.
-    walkStmts(region->body, [&](const Stmt& s) {
-      if (!inLoops.count(&s)) check(s, *region, [](const auto&...) { return false; });
-    });
-  });
-}
 
 /// The backward sweep cannot put back what only another module may set, or another procedure names.
 void refuseKeptOfOthers(AdjointContext& c, const plan::ReversalPlan& plan) {
@@ -312,28 +144,6 @@ void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
                              "an array of unknown extent, all of which the adjoint must keep",
                              "declare its last extent, or give it by --size");
     }
-  });
-}
-
-/// A call outside of a region that changes all threads' copies of a variable: only one of them
-/// could be kept there.
-void refuseThreadprivateCalls(AdjointContext& c, const plan::ReversalPlan& plan) {
-  auto hasRegion = [&](const Block& body) {
-    bool found = false;
-    walkStmts(body, [&](const Stmt& x) { found |= x.is<OmpParallel>(); });
-    return found;
-  };
-  walkStmts(c.primal.body, [&](const Stmt& s) {
-    if (!calledBy(s) || plan.region(&s)) return;
-    std::set<const Procedure*> called;
-    addCallees({&s}, called);
-    bool parallel = std::any_of(called.begin(), called.end(),
-                                [&](const Procedure* p) { return hasRegion(p->body); });
-    for (const auto& [v, kept] : plan.kept(&s))
-      if (parallel && v->threadprivate && kept.keeper != plan::Keeper::None)
-        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
-                             "threadprivate, changed by the called procedure and needed after it",
-                             "put the call's body here, or make it a private variable");
   });
 }
 

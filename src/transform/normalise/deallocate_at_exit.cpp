@@ -2,6 +2,7 @@
 #include "transform/normalise/deallocate_at_exit.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "ir/builder.h"
 #include "ir/stmt_rewrite.h"
@@ -57,18 +58,45 @@ bool mayChangeAllocation(const Stmt& s, const Symbol* variable) {
   return found;
 }
 
+/// What is known of a variable's memory behind a block.
+enum class Memory : std::uint8_t {
+  AsBefore,  ///< the block leaves no memory of its own
+  Gone,      ///< whatever was there before
+  Left,      ///< there may be some that the block allocates
+};
+
+Memory memoryAfter(const Block& block, const Symbol* variable);
+
+/// Does an arm certainly run?
+bool isExhaustive(const Stmt& s) {
+  if (const auto* n = s.as<If>()) return !n->arms.back().condition;
+  const auto* n = s.as<SelectCase>();
+  return n && std::any_of(n->arms.begin(), n->arms.end(),
+                          [](const auto& arm) { return arm.ranges.empty(); });
+}
+
+Memory memoryAfter(const Stmt& s, const Symbol* variable) {
+  if (!mayChangeAllocation(s, variable)) return Memory::AsBefore;
+  if (s.is<Deallocate>()) return Memory::Gone;
+  if (!s.is<If>() && !s.is<SelectCase>() && !s.is<Do>() && !s.is<OmpDo>()) return Memory::Left;
+  bool isGone = isExhaustive(s), isLeft = false;
+  forEachBlock(s, [&](const Block& b) {
+    Memory after = memoryAfter(b, variable);
+    isGone = isGone && after == Memory::Gone;
+    isLeft = isLeft || after == Memory::Left;
+  });
+  return isGone ? Memory::Gone : isLeft ? Memory::Left : Memory::AsBefore;
+}
+
+Memory memoryAfter(const Block& block, const Symbol* variable) {
+  for (auto it = block.rbegin(); it != block.rend(); ++it)
+    if (Memory after = memoryAfter(**it, variable); after != Memory::AsBefore) return after;
+  return Memory::AsBefore;
+}
+
 /// May memory that `block` allocates be there at its end?
 bool mayBeAllocatedAfter(const Block& block, const Symbol* variable) {
-  for (auto it = block.rbegin(); it != block.rend(); ++it) {
-    const Stmt& s = **it;
-    if (!mayChangeAllocation(s, variable)) continue;
-    if (s.is<Deallocate>()) return false;
-    // What gives back all that it allocates itself may still not run.
-    bool isLeft = !s.is<If>() && !s.is<SelectCase>() && !s.is<Do>() && !s.is<OmpDo>();
-    forEachBlock(s, [&](const Block& b) { isLeft = isLeft || mayBeAllocatedAfter(b, variable); });
-    if (isLeft) return true;
-  }
-  return false;
+  return memoryAfter(block, variable) == Memory::Left;
 }
 
 bool mayChangeAllocation(const Block& block, const Symbol* variable) {

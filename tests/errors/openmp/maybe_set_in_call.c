@@ -16,6 +16,6 @@ void p(int n, const double x[n], double y[n], double b, double *e)
     y[i] += b*(*e);
   #pragma omp parallel for
   for (int i = 0; i < n; i++)
-    // EXPECT-ERROR@+1: unsupported-attribute "a number of all threads that 'acc' may increment"
+    // EXPECT-ERROR@+1: unsupported-attribute "a number of all threads that 'acc' may set or not"
     acc(y[i]*x[i], e);
 }

@@ -22,7 +22,7 @@ subroutine p(n, x, y, b, e)
   end do
   !$omp parallel do
   do i = 1, n
-    ! EXPECT-ERROR@+1: unsupported-attribute "a number of all threads that 'acc' may increment"
+    ! EXPECT-ERROR@+1: unsupported-attribute "a number of all threads that 'acc' may set or not"
     call acc(y(i)*x(i), e)
   end do
 end subroutine p
