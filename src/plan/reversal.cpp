@@ -214,8 +214,44 @@ class ReversalPlanner {
     return around.empty() || around.front() == home ? Keeper::Local : Keeper::Tape;
   }
 
+  /// The one statement that allocates `v`; null: there are several, or none.
+  const Stmt* allocationOf(const Symbol* v) const {
+    const Stmt* found = nullptr;
+    int count = 0;
+    walkStmts(p_.body, [&](const Stmt& s) {
+      const auto* n = s.as<Allocate>();
+      for (std::size_t k = 0; n && k < n->items.size(); ++k)
+        if (n->items[k].symbol == v) found = &s, ++count;
+    });
+    return count == 1 ? found : nullptr;
+  }
+
+  /// The bounds with which memory was allocated: evaluated again where it is released, they must
+  /// have the values that they had.
+  void decideBounds(const Deallocate& s) {
+    bool holds = true;
+    for (const Symbol* v : s.symbols) {
+      const Stmt* from = allocationOf(v);
+      holds = holds && from && plan_.loopsAround(from) == plan_.loopsAround(&s) &&
+              plan_.region(from) == plan_.region(&s);
+      SymbolSet operands;
+      bool calls = false;
+      if (!holds) break;
+      forEachExpr(*from, [&](const Expr& e) {
+        join(operands, effects_.reads(e));
+        walk(e, [&](const Expr& x) {
+          const auto* conversion = x.as<Intrinsic>();
+          calls |= x.is<FunctionCall>() || (conversion && conversion->id != IntrinsicId::Int);
+        });
+      });
+      holds = !calls && stable(*from, operands);
+    }
+    plan_.control_[&s] = holds ? Keeper::Recompute : keeperIn(plan_.scope(&s), &s);
+  }
+
   void decideControl(const Block& b) {
     walkStmts(b, [&](const Stmt& s) {
+      if (const auto* n = s.as<Deallocate>()) return decideBounds(*n);
       if (!s.is<If>() && !s.is<SelectCase>() && !s.is<Do>() && !s.is<DoWhile>()) return;
       if (!reversed_.count(&s)) return;
       const auto* loop = s.as<Do>();
@@ -399,6 +435,9 @@ class ReversalPlanner {
   }
 
   void statement(const Stmt& s, SymbolSet& tbr) {
+    if (const auto* n = s.as<Deallocate>(); n && plan_.control(&s) == Keeper::Recompute)
+      for (const Symbol* v : n->symbols)
+        forEachExpr(*allocationOf(v), [&](const Expr& e) { join(tbr, effects_.reads(e)); });
     if (s.is<Do>() || s.is<DoWhile>()) return loop(s, tbr);
     if (const auto* omp = s.as<OmpParallel>()) return region(*omp, tbr);
     if (const auto* omp = s.as<OmpDo>()) return loop(*omp->loop, tbr);

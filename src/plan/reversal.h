@@ -70,7 +70,7 @@ class ReversalPlan {
   }
 
   /// Of a branch: which arm ran; of a Do: its bounds (or the last index, when it may be left
-  /// early); of a DoWhile: how often it ran.
+  /// early); of a DoWhile: how often it ran; of a Deallocate: the bounds of what it releases.
   Keeper control(const ir::Stmt* s) const {
     auto it = control_.find(s);
     return it == control_.end() ? Keeper::None : it->second;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -93,31 +94,43 @@ std::string sentence(const std::vector<FollowingDimension>& dimensions) {
 /// The accesses in the phases of a region: those of all threads first, then those of each loop.
 struct Phases {
   std::vector<LoopAccesses> all;
-  bool overlap = false;    ///< may threads be in different loops at one time?
-  bool overtaken = false;  ///< or in one loop, but in different turns of a loop around it?
+  std::vector<int> stretches;  ///< of each, which one between barriers it is in: threads may be in
+                               ///< different loops of one at one time
+  int stretch = 0;             ///< the present one
+  int last = 0;                ///< the greatest number that one has
+  bool overtaken = false;      ///< may threads be in different turns of a loop around one?
 };
 
-/// Loops in textual order; two with no barrier between them overlap. `waited`: is there one since
-/// the last loop, whichever way was taken?
+/// Loops in textual order; two with no barrier between them are in one stretch. `waited`: is there
+/// one since the last loop, whichever way was taken?
 void collect(const Block& block, const Activity& activity, const Effects& effects, Phases& phases,
              bool& waited) {
   for (const Stmt* s : block) {
     if (s->is<OmpBarrier>()) waited = true;
     if (const auto* loop = s->as<OmpDo>()) {
-      phases.overlap |= !waited;
+      if (waited) phases.stretch = ++phases.last;
       waited = false;
       phases.all.emplace_back(*loop, activity, effects);
+      phases.stretches.push_back(phases.stretch);
       continue;
     }
     bool isLoop = s->is<Do>() || s->is<DoWhile>();
     std::size_t before = phases.all.size();
+    const int open = phases.stretch;
     bool always = waited;
     forEachBlock(*s, [&](const Block& b) {
       bool inside = waited;
+      if (!inside) phases.stretch = open;
       collect(b, activity, effects, phases, inside);
       always &= inside;
-      if (isLoop && !inside && phases.all.size() > before) phases.overtaken = phases.overlap = true;
+      if (isLoop && !inside && phases.all.size() > before) phases.overtaken = true;
     });
+    if (!always && phases.all.size() > before) {
+      // What follows may meet threads in any of these loops, and in those that were open before.
+      phases.stretch = waited ? ++phases.last : open;
+      std::fill(phases.stretches.begin() + static_cast<std::ptrdiff_t>(before),
+                phases.stretches.end(), phases.stretch);
+    }
     waited = always;
   }
 }
@@ -128,6 +141,7 @@ class SharingPlanner {
                  SharingPreference preference)
       : own_(analysis::ownVariables(region, effects)), preference_(preference) {
     phases_.all.emplace_back(region, activity, effects);
+    phases_.stretches.push_back(0);
     readAlways(region.body, effects);
     bool waited = true;
     collect(region.body, activity, effects, phases_, waited);
@@ -177,12 +191,14 @@ class SharingPlanner {
     if (contains(own_, v)) return {Sharing::Private, "private in the primal"};
     bool byCallees = false, incremented = false;
     std::vector<const LoopAccesses*> reading;
+    std::set<int> stretches;
     const LoopAccesses::Reference *first = nullptr, *section = nullptr;
     for (const LoopAccesses& p : phases_.all) {
       incremented |= p.incremented(v);
       byCallees |= contains(p.readByCallees(), v);
       if (p.reads(v).empty()) continue;
       reading.push_back(&p);
+      stretches.insert(phases_.stretches[static_cast<std::size_t>(&p - phases_.all.data())]);
       for (const auto& r : p.reads(v)) {
         if (!first) first = &r;
         if (!r.designator->type.isScalar()) section = &r;
@@ -207,10 +223,12 @@ class SharingPlanner {
               first->designator->range};
     }
     SourceRange witness = first->designator->range;
+    std::string shared = "several threads may read the same element";
     if (byAll) {
       // Every thread reads it.
-    } else if (phases_.overtaken || (reading.size() > 1 && phases_.overlap)) {
+    } else if (phases_.overtaken || reading.size() > stretches.size()) {
       // A thread may be in another loop.
+      shared = "no barrier separates two loops, or two turns of one, that read it";
     } else {
       bool exclusive = true;
       std::string reason;
@@ -227,7 +245,7 @@ class SharingPlanner {
     auto throughout = [&](const LoopAccesses* p) { return p->sameElements(v, own_); };
     if (summable(v) && std::any_of(reading.begin(), reading.end(), throughout))
       return {Sharing::Copies, "every iteration reads the same elements", witness};
-    return {Sharing::Atomic, "several threads may read the same element", witness};
+    return {Sharing::Atomic, shared, witness};
   }
 
   /// Does no thread read in this loop what another reads?

@@ -95,7 +95,21 @@ std::vector<std::string> neededPreamble(const File& file, const std::string& bod
 std::vector<std::string> typesOnce(const std::string& path, const std::vector<std::string>& lines) {
   std::string types = cTypesGuard(path);
   std::vector<std::string> block{"#ifndef " + types, "#define " + types};
-  block.insert(block.end(), lines.begin(), lines.end());
+  auto add = [&](const std::vector<std::string>& more) {
+    block.insert(block.end(), more.begin(), more.end());
+  };
+  // Words of C that C++ lacks, and what its compilers have in their place.
+  std::vector<std::string> defined, undefined;
+  const std::set<std::string> words = identifiers(fmt::format("{}", fmt::join(lines, "\n")));
+  for (const auto& [word, meaning] : {std::pair("restrict", "__restrict"), {"_Bool", "bool"}}) {
+    if (!words.count(word)) continue;
+    defined.push_back(fmt::format("#define {} {}", word, meaning));
+    undefined.push_back(fmt::format("#undef {}", word));
+  }
+  const bool differs = !defined.empty();
+  if (differs) add({"#ifdef __cplusplus"}), add(defined), add({"#endif"});
+  add(lines);
+  if (differs) add({"#ifdef __cplusplus"}), add(undefined), add({"#endif"});
   block.push_back("#endif");
   return block;
 }

@@ -262,7 +262,7 @@ const ir::Expr* FunctionLowering::call(const clang::CallExpr& c, bool valueWante
   // A structure that nobody wants.
   if (c.getType()->isRecordType()) return structureCall(c), nullptr;
   ir::Exprs args = arguments(c, *callee, *f);
-  if (args.size() != callee->arguments.size()) return zero(ir::kInteger);
+  if (args.size() != callee->arguments.size()) return refused(c);
   notePassedTwice(*callee, args);
   if (!callee->isFunction) {
     add<ir::Call>(static_cast<const ir::Procedure*>(callee), std::move(args));

@@ -93,6 +93,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     if (auto alias = aliases_.find(v); alias != aliases_.end()) return alias->second;
     const ir::Symbol* s = variable(*v);
     if (s->isArray()) return Alias{s, {}, {}, nullptr};
+    refuse(*e, "a pointer to one number where an array is expected", "declare it as an array");
     return std::nullopt;
   }
   if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) return member(*m);
@@ -270,7 +271,7 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
     if (place) dereference(*place);
   }
   const ir::Expr* found = place ? elementAt(*place, e) : nullptr;
-  return found ? found : zero(typeOf(e));
+  return found ? found : refused(*e);
 }
 
 /// What an assignment sets: a Ref or an Index.
@@ -316,10 +317,10 @@ const ir::Expr* FunctionLowering::realBehind(const clang::Expr* p) {
   const auto* u = llvm::dyn_cast<clang::UnaryOperator>(inner);
   if (u && u->getOpcode() == clang::UO_AddrOf) return designator(u->getSubExpr());
   auto place = pointer(inner);
-  if (!place) return zero(ir::kInteger);
+  if (!place) return refused(*p);
   dereference(*place);
   const ir::Expr* real = elementAt(*place, p);
-  return real ? real : zero(ir::kInteger);
+  return real ? real : refused(*p);
 }
 
 /// *(unsigned *)&x[i]: the bits of a real as an integer; null for anything else.

@@ -156,6 +156,14 @@ const ir::Expr* FunctionLowering::refuse(const clang::Stmt& s, const std::string
   return zero(type.value_or(ir::kInteger));
 }
 
+/// What stands for an expression of which a part was refused. Should nothing have been, it is now:
+/// no expression is dropped in silence.
+const ir::Expr* FunctionLowering::refused(const clang::Expr& e) {
+  if (!refusals_.any()) refuse(e, "this expression", "write it another way");
+  auto type = CEntities::scalarType(e.getType(), source_.context());
+  return zero(type.value_or(ir::kInteger));
+}
+
 ir::Type FunctionLowering::typeOf(const clang::Expr* e) {
   auto type = CEntities::scalarType(e->getType(), source_.context());
   if (!type)
@@ -510,7 +518,7 @@ const ir::Expr* FunctionLowering::binary(const clang::BinaryOperator& b) {
   if (!b.getType()->isArithmeticType()) return refuse(b, "a pointer as a value", "use subscripts");
   if (b.getOpcode() == clang::BO_Sub && isPointer(b.getLHS()) && isPointer(b.getRHS())) {
     auto places = placesInArray(b.getLHS(), b.getRHS());
-    if (!places) return zero(typeOf(&b));
+    if (!places) return refused(b);
     return build_.expr<ir::Binary>(source_.range(b.getSourceRange()), typeOf(&b), BinaryOp::Sub,
                                    converted(places->first, typeOf(&b)), places->second);
   }

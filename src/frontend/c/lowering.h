@@ -27,6 +27,7 @@ class CRefusals {
     if (reported_.insert({info.kind, range.file, range.line, range.column}).second)
       diagnostics_.report(info, range, std::string_view(args)...);
   }
+  bool any() const { return !reported_.empty(); }
 
  private:
   Diagnostics& diagnostics_;
@@ -390,6 +391,7 @@ class FunctionLowering final : CEntities::Extents {
   ir::Type typeOf(const clang::Expr* e);
   const ir::Expr* refuse(const clang::Stmt& s, const std::string& what, const std::string& instead);
   const ir::Expr* zero(ir::Type type);
+  const ir::Expr* refused(const clang::Expr& e);
   bool hasEffects(const clang::Expr* e) const;
   bool mentionsRefused(const clang::Stmt& s) const;
 

@@ -92,6 +92,7 @@ bool mayChangeIntegers(const clang::CallExpr& c, std::set<const clang::FunctionD
 /// The variables that are assigned or whose address is taken.
 struct Assigned {
   std::set<const clang::VarDecl*> assigned, moved;
+  std::set<const clang::VarDecl*> elements;  ///< pointers and arrays of which p[i] is written
   std::set<MemberOf> members;  ///< those alone, of structures that are not assigned as a whole
   bool calls = false, outside = false;
   bool integersByCalls = false;     ///< may a called function change integers that are not its own?
@@ -100,6 +101,7 @@ struct Assigned {
   bool realsByPointers = false;     ///< the same of a real
   bool structures = false;          ///< may all of a structure be written?
   bool integers = false;            ///< is an integer variable written?
+  bool text = false;                ///< is there a statement that is kept as text, like printf?
 
   /// `without`: statements that do not count.
   explicit Assigned(const clang::Stmt* s, const std::set<const clang::Stmt*>& without = {}) {
@@ -124,6 +126,8 @@ struct Assigned {
     if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s);
         u && (u->isIncrementDecrementOp() || u->getOpcode() == clang::UO_AddrOf))
       note(u->getSubExpr());
+    if (const auto* c = llvm::dyn_cast<clang::CStyleCastExpr>(&s))
+      text |= c->getType()->isVoidType();
     if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) {
       const clang::FunctionDecl* f = c->getDirectCallee();
       bool ofSystem = f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
@@ -131,9 +135,32 @@ struct Assigned {
       calls |= !ofSystem;
       outside |= !ofSystem || writes;
       integerElements |= writes;
+      for (const clang::Expr* a : c->arguments())
+        if (const clang::VarDecl* v = variableIn(a->IgnoreParenCasts()); v && writes)
+          elements.insert(v);
+      text |= ofSystem && !isOfNumbers(*f);
       std::set<const clang::FunctionDecl*> seen;
       integersByCalls = integersByCalls || mayChangeIntegers(*c, seen);
     }
+  }
+
+  /// A function of math.h or complex.h, or one that the compiler knows by itself.
+  static bool isOfNumbers(const clang::FunctionDecl& f) {
+    unsigned id = f.getBuiltinID();
+    if (!id) return false;
+    const char* header = f.getASTContext().BuiltinInfo.getHeaderName(id);
+    return !header || llvm::StringRef(header) == "math.h" || llvm::StringRef(header) == "complex.h";
+  }
+
+  /// Does a value of this type hold an integer, other than behind a pointer?
+  static bool holdsIntegers(clang::QualType type) {
+    type = type->getBaseElementTypeUnsafe()->getCanonicalTypeUnqualified();
+    const clang::RecordDecl* record = type->getAsRecordDecl();
+    if (!record || !record->getDefinition() || record->isUnion())
+      return !isReal(type) && !type->isPointerType();
+    const auto fields = record->getDefinition()->fields();
+    return std::any_of(fields.begin(), fields.end(),
+                       [](const clang::FieldDecl* f) { return holdsIntegers(f->getType()); });
   }
 
   /// memcpy, say.
@@ -166,7 +193,9 @@ struct Assigned {
       integers |= v->getType()->isIntegralOrEnumerationType();
       if (v->getType()->isPointerType()) moved.insert(v);
     } else {
-      integerElements |= !isReal(e->getType());
+      if (owner) elements.insert(owner);
+      // What is constant here is not written by its address.
+      integerElements |= !e->getType().isConstQualified() && holdsIntegers(e->getType());
     }
     if (MemberOf m = memberOf(e); m.first) members.insert(m);
     // *p = ... changes what the parameter p stands for.
@@ -239,12 +268,15 @@ class Arrays {
 
  private:
   bool visit(const clang::Stmt& s) {
+    if (const clang::Expr* p = pointerItself(s)) {
+      walk(p, [this](const clang::Stmt& inner) { return visit(inner); });
+      return false;
+    }
     if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s))
       return u->getOpcode() != clang::UO_Deref || !variableIn(u->getSubExpr());
     if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(&s)) {
       const clang::VarDecl* v = variableIn(a->getBase());
-      const auto* k = llvm::dyn_cast<clang::IntegerLiteral>(a->getIdx()->IgnoreParenImpCasts());
-      return !(v && v->getType()->isPointerType() && k && k->getValue() == 0);
+      return !(v && v->getType()->isPointerType() && isFirst(*a));
     }
     // (void)p; keeps compilers silent.
     if (const auto* c = llvm::dyn_cast<clang::CastExpr>(&s);
@@ -262,6 +294,24 @@ class Arrays {
     return true;
   }
 
+  static bool isFirst(const clang::ArraySubscriptExpr& a) {
+    const auto* k = llvm::dyn_cast<clang::IntegerLiteral>(a.getIdx()->IgnoreParenImpCasts());
+    return k && k->getValue() == 0;
+  }
+
+  /// The p of &p[0] and &*p, which are p; null of anything else.
+  static const clang::Expr* pointerItself(const clang::Stmt& s) {
+    const auto* address = llvm::dyn_cast<clang::UnaryOperator>(&s);
+    if (!address || address->getOpcode() != clang::UO_AddrOf) return nullptr;
+    const clang::Expr* what = address->getSubExpr()->IgnoreParens();
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(what);
+    const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(what);
+    const clang::Expr* p = u && u->getOpcode() == clang::UO_Deref ? u->getSubExpr()
+                           : a && isFirst(*a)                     ? a->getBase()
+                                                                  : nullptr;
+    return variableIn(p) ? p : nullptr;
+  }
+
   void note(const clang::ForStmt& loop, bool trusted) {
     if (auto counted = countedLoop(loop, trusted)) counters.insert(counted->counter);
   }
@@ -270,9 +320,10 @@ class Arrays {
     const clang::FunctionDecl* f = c.getDirectCallee();
     const clang::FunctionDecl* body = f ? definition_(*f) : nullptr;
     for (unsigned k = 0; k < c.getNumArgs(); ++k) {
-      bool scalar =
-          variableIn(c.getArg(k)) && (body ? k < body->getNumParams() && isScalarParameter(*body, k)
-                                           : f && takesOneNumber(*f, k));
+      const clang::Expr* itself = pointerItself(*c.getArg(k)->IgnoreParenImpCasts());
+      bool scalar = variableIn(itself ? itself : c.getArg(k)) &&
+                    (body ? k < body->getNumParams() && isScalarParameter(*body, k)
+                          : f && takesOneNumber(*f, k));
       if (!scalar) walk(c.getArg(k), [this](const clang::Stmt& s) { return visit(s); });
     }
     return false;
@@ -372,6 +423,19 @@ bool isOnlyNamed(const clang::VarDecl& v) {
   return v.hasLocalStorage() && !v.getType()->isPointerType() && !isPointedTo(v, true);
 }
 
+/// Does *p have one value as long as the variables in `changed` do?
+bool isFixedBehind(const clang::UnaryOperator& e, const Assigned& changed) {
+  const clang::VarDecl* v = variableIn(e.getSubExpr());
+  if (!v || changed.assigned.count(v) || changed.elements.count(v)) return false;
+  // Other parameters lead to other places; local pointers may lead to that of a parameter.
+  bool isParameter = llvm::isa<clang::ParmVarDecl>(v), isOfReal = isReal(e.getType());
+  if (isOfReal && (!isParameter || changed.realsByPointers)) return false;
+  bool mayBeOther = isParameter
+                        ? changed.integersByPointers
+                        : changed.integers || changed.integerElements || !changed.members.empty();
+  return !mayBeOther && !changedByCalls(e, changed);
+}
+
 /// Does `e` have one value as long as the variables in `changed` do?
 bool staysFixed(const clang::Expr* e, const Assigned& changed) {
   e = e->IgnoreParenImpCasts();
@@ -398,15 +462,7 @@ bool staysFixed(const clang::Expr* e, const Assigned& changed) {
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
     return elementStaysFixed(*a, changed);
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
-    if (u->getOpcode() == clang::UO_Deref) {
-      const clang::VarDecl* v = variableIn(u->getSubExpr());
-      // Other parameters lead to other places; local pointers may lead to that of a parameter.
-      bool mayBeOther =
-          llvm::isa_and_nonnull<clang::ParmVarDecl>(v)
-              ? changed.integersByPointers
-              : changed.integers || changed.integerElements || !changed.members.empty();
-      return v && !mayBeOther && !changed.assigned.count(v) && !changedByCalls(*e, changed);
-    }
+    if (u->getOpcode() == clang::UO_Deref) return isFixedBehind(*u, changed);
     return (u->getOpcode() == clang::UO_Minus || u->getOpcode() == clang::UO_Plus) &&
            staysFixed(u->getSubExpr(), changed);
   }
@@ -617,7 +673,7 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   Arrays arrays(f, definition, uses);
   usage.assigned = assigned.variables();
   usage.moved = assigned.moved;
-  usage.outside = assigned.outside;
+  usage.outside = assigned.outside || assigned.text;
   usage.asArray = arrays.arrays;
   usage.counters = arrays.counters;
   usage.conditional = ConditionalArrays(f.getBody()).found;

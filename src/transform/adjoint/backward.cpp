@@ -260,11 +260,6 @@ const Stmt* Reverser::deallocateIfAllocated(const Symbol* a) {
   return b.stmt<If>({}, std::vector<IfArm>{{test, std::move(release)}});
 }
 
-/// In a loop there are several; a thread's variables die at the end of the forward region.
-bool Reverser::boundsOnTape(const Deallocate& s) const {
-  return !plans_.reversal.loopsAround(&s).empty() || plans_.reversal.region(&s);
-}
-
 /// The type of the bounds that an array is allocated with: the widest.
 Type Reverser::boundType(const Symbol* a) const {
   Type type = kInteger;
@@ -322,6 +317,8 @@ Block Reverser::backwardDeallocate(const Deallocate& s) {
   std::vector<AllocateItem> items;
   Block zero;
   auto& saved = control_[&s].saved;
+  const Keeper keeper = plans_.reversal.control(&s);
+  const bool holds = keeper == Keeper::Recompute;
   for (const Symbol* a : s.symbols) {
     if (!revived(a)) continue;
     AllocateItem item{a, {}};
@@ -329,7 +326,7 @@ Block Reverser::backwardDeallocate(const Deallocate& s) {
     for (int d = 1; d <= a->type.rank; ++d) {
       auto bound = [&](const Expr* Dimension::* side, const char* name, IntrinsicId inquiry) {
         const Expr* known = shape ? (*shape)[static_cast<std::size_t>(d - 1)].*side : nullptr;
-        if (shape && isFixedBound(known)) return known;
+        if (shape && (holds || isFixedBound(known))) return known;
         const Type type = boundType(a);
         const Symbol* variable = c_.fresh(a->name + name, type);
         Exprs arguments{b.ref(a), b.integer(d)};
@@ -350,7 +347,7 @@ Block Reverser::backwardDeallocate(const Deallocate& s) {
   }
   if (items.empty()) return {};
   Block out;
-  if (boundsOnTape(s))
+  if (keeper == Keeper::Tape)
     for (auto it = saved.rbegin(); it != saved.rend(); ++it) out.push_back(b.pop(b.ref(it->first)));
   out.push_back(b.stmt<Allocate>({}, std::move(items)));
   restore(s, true, out);

@@ -185,7 +185,7 @@ void Reverser::forwardWhile(const DoWhile& s, Pass pass, Block& out) {
 /// The bounds of what is released are kept: the backward sweep allocates it again.
 void Reverser::forwardDeallocate(const Deallocate& s, Block& out) {
   Builder& b = c_.build;
-  bool tape = boundsOnTape(s);
+  bool tape = plans_.reversal.control(&s) == Keeper::Tape;
   keep(s, nullptr, out);
   if (hasBackward(s))
     for (const auto& [variable, value] : control_[&s].saved)

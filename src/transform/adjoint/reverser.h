@@ -62,7 +62,6 @@ class Reverser {
   ir::Block backwardWhile(const ir::DoWhile& s);
   ir::Block backwardAllocate(const ir::Allocate& s);
   ir::Block backwardDeallocate(const ir::Deallocate& s);
-  bool boundsOnTape(const ir::Deallocate& s) const;
   bool isTested(const ir::Symbol* a) const;
   const ir::Stmt* deallocateIfAllocated(const ir::Symbol* a);
   ir::Type boundType(const ir::Symbol* a) const;
