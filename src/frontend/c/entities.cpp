@@ -346,6 +346,7 @@ void CEntities::declareFile(SourceMap& source) {
   if (includeSource_)
     file.included = {source.file(), file.path.substr(file.path.find_last_of('/') + 1)};
   noteFixed(source);
+  noteInnerTypes(source);
   for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
     if (d->isImplicit()) continue;
     bool ours = !source.manager().isInSystemHeader(d->getLocation());
@@ -377,6 +378,7 @@ void CEntities::fillPreambles() {
       bool isNamed = named.count(v.getCanonicalDecl()) || (!isStatic && isNeeded && isText);
       return isNamed ? InPreamble::Declared : InPreamble::No;
     });
+    addMovedTypes(*source, preamble);
     program_.files[source->file()].preamble = std::move(preamble.lines);
     program_.files[source->file()].constantLines = std::move(preamble.constants);
     program_.files[source->file()].declaredNames = source->declaredNames();

@@ -119,7 +119,7 @@ class CEntities {
   /// where none of its members holds numbers.
   bool fillParts(ir::Symbol& whole, clang::QualType type, SourceMap& source);
   /// Why the type cannot be taken apart, as advice; empty where it can.
-  static std::string structureFault(clang::QualType type, const clang::ASTContext& context);
+  std::string structureFault(clang::QualType type, const clang::ASTContext& context) const;
   bool silent = false;  ///< what nobody uses is not refused
   /// Set by whoever lowers a procedure: how an extent becomes an expression.
   class Extents {
@@ -146,6 +146,9 @@ class CEntities {
   void addPart(ir::Symbol& whole, ir::Type scalar, std::string spelled,
                std::vector<ir::Member> path, std::vector<ir::Dimension> shape, bool isPointer,
                bool isConst);
+  bool mayMoveOut(const clang::RecordDecl& r, const clang::ASTContext& context) const;
+  void noteInnerTypes(SourceMap& source);
+  void addMovedTypes(const SourceMap& source, Preamble& preamble) const;
   ir::Module* moduleOf(SourceMap& source);
   static std::string key(const clang::NamedDecl& d, std::uint32_t file);
   std::uint32_t fileOf(const clang::Decl& d) const;
@@ -159,6 +162,8 @@ class CEntities {
   std::map<std::string, const ir::Symbol*> constants_;
   std::map<std::uint32_t, ir::Module*> modules_;
   std::map<const clang::ASTContext*, SourceMap*> sources_;
+  /// Definitions of structures in functions, by their files and names; null: there are several.
+  std::map<std::pair<const clang::ASTContext*, std::string>, const clang::RecordDecl*> inner_;
   /// Arrays with an extent, by their keys, and where they are declared with it.
   std::map<std::string, std::pair<const clang::VarDecl*, SourceMap*>> complete_;
   struct SpelledType {
@@ -233,6 +238,11 @@ bool mentionsPointer(const clang::Stmt* s, const clang::VarDecl& v,
 
 /// The part of the structure that the names lead to; null: there is none.
 const ir::Symbol* partNamed(const ir::Symbol& s, const std::vector<std::string>& path);
+
+/// The definition of a structure, by the types that its members have in the end; none where it
+/// has members or attributes of which this does not say all.
+std::optional<std::string> definitionText(const clang::RecordDecl& record,
+                                          const clang::ASTContext& context);
 
 /// The loops of the directive: one, or those that `collapse` makes one of.
 std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d);

@@ -171,7 +171,7 @@ std::string FunctionLowering::resultName() const {
 /// A structure that the function returns: an argument behind the others.
 void FunctionLowering::structureResult() {
   clang::QualType type = body_.function->getReturnType();
-  std::string fault = CEntities::structureFault(type, source_.context());
+  std::string fault = entities_.structureFault(type, source_.context());
   ir::Symbol* s = program_.makeSymbol();
   s->name = resultName();
   s->range = procedure_.range;

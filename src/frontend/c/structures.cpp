@@ -41,11 +41,13 @@ const ir::Symbol* partNamed(const ir::Symbol& s, const std::vector<std::string>&
   return nullptr;
 }
 
-std::string CEntities::structureFault(clang::QualType type, const clang::ASTContext& context) {
+std::string CEntities::structureFault(clang::QualType type,
+                                      const clang::ASTContext& context) const {
   const clang::RecordDecl* record = definitionOf(context.getBaseElementType(type));
   if (!record) return "define the structure in the file or in a header";
   if (record->isUnion()) return "use a variable for each member of the union";
-  if (!record->getDeclContext()->getRedeclContext()->isTranslationUnit())
+  bool isInside = !record->getDeclContext()->getRedeclContext()->isTranslationUnit();
+  if (isInside && !mayMoveOut(*record, context))
     return "define the structure outside of the function";
   if (!record->getIdentifier() && !record->getTypedefNameForAnonDecl())
     return "give the structure a name";
@@ -308,7 +310,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::Mem
 
 ir::Symbol* FunctionLowering::temporaryStructure(const std::string& name, clang::QualType type,
                                                  const clang::Expr* e) {
-  std::string fault = CEntities::structureFault(type, source_.context());
+  std::string fault = entities_.structureFault(type, source_.context());
   if (!fault.empty()) {
     refuse(*e, "this structure", fault);
     return nullptr;

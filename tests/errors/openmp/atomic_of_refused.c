@@ -4,7 +4,7 @@
 void p(int n, const double *x, double *y)
 {
   // EXPECT-ERROR@+1: unsupported-type "define the structure outside of the function"
-  struct slot { double a; } mine = {x[0]};
+  struct { double a; } mine = {x[0]};
 #pragma omp parallel for
   for (int i = 0; i < n; i++) {
 #pragma omp atomic

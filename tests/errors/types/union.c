@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A union, a structure that is known in a function alone, one without numbers, one that is not defined.
+// A union, a structure of a function without a name, one without numbers, one that is not defined.
 // HEAD: 'p(x)>(y)'
 
 union number { double real; long bits; };
@@ -14,9 +14,8 @@ void p(double x,
 {
   // EXPECT-ERROR@+1: unsupported-type
   union number n;
-  struct own { double a; };
   // EXPECT-ERROR@+1: unsupported-type
-  struct own q;
+  struct { double a; } q;
   (void)l;
   (void)u;
   q.a = n.real = x;
