@@ -8,6 +8,7 @@
 #include "emit/c/literals.h"
 #include "emit/c/marker.h"
 #include "emit/c/references.h"
+#include "emit/c/tables.h"
 #include "emit/c/types.h"
 
 namespace pj::emit::c {
@@ -130,6 +131,7 @@ std::string initialiser(const Symbol& s, const Scope& scope) {
   bool hasMemory = !s.allocatable && std::any_of(s.parts.begin(), s.parts.end(),
                                                  [](const Symbol* p) { return p->allocatable; });
   if (s.storage == Storage::Local && (hasMemory || scope.isPassedByValue(s))) return " = {0}";
+  if (s.storage == Storage::Constant && !s.parts.empty()) return " = " + tableText(s, scope);
   if (!s.init) return "";
   const auto* list = s.init->as<ArrayConstructor>();
   if (!list) {
@@ -137,6 +139,7 @@ std::string initialiser(const Symbol& s, const Scope& scope) {
     if (!s.isArray()) return " = " + text;
     return isConstant(*s.init, 0) ? " = {0}" : " = {" + text + "}";  // {0} is right for any shape
   }
+  if (s.type.rank > 1) return " = " + tableText(s, scope);
   std::string text;
   for (const Expr* e : list->elements) text += (text.empty() ? "" : ", ") + whole(*e, scope);
   return " = {" + text + "}";

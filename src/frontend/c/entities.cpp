@@ -210,6 +210,11 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
   // A table that stands in the preamble is never declared again.
   bool isTable = v.isFileVarDecl() && v.getStorageClass() == clang::SC_Static && isConstant(v);
   bool needsNoName = isTable && isUnnamedStructure(type);
+  bool isInner = v.isLocalVarDecl() && v.hasInit() && isConstant(v) && isUnnamedStructure(type);
+  if (auto text = isInner ? definitionText(*type->getAsRecordDecl(), context) : std::nullopt) {
+    out.spelledType = *text;
+    needsNoName = true;
+  }
   std::string fault = type->isRecordType() && !needsNoName ? structureFault(type, context) : "";
   if (type->isRecordType() && fault.empty()) scalar = ir::Type{ir::TypeClass::Structure, 0, 0};
   if (!scalar) {

@@ -139,7 +139,8 @@ ir::Symbols FunctionLowering::symbolsIn(const clang::Stmt& s, const Variables& a
   ir::Symbols out;
   auto isPointer = [](const clang::Expr* e) { return e->getType()->isPointerType(); };
   for (const clang::VarDecl* v : all) {
-    if (!v->hasLocalStorage() && !entities_.global(*v)) continue;  // stderr, say
+    bool isOwn = v->hasLocalStorage() || (v->isStaticLocal() && variables_.count(v));
+    if (!isOwn && !entities_.global(*v)) continue;  // stderr, say
     if (texts_.count(v)) continue;
     if (moving_.count(v)) {
       refuse(s, "a statement with '" + v->getNameAsString() + "', a pointer that moves,",
@@ -200,8 +201,13 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
     if (entities_.procedure(*f))
       refuse(s, "a call of '" + f->getNameAsString() + "' inside of this statement",
              "assign its value to a variable before");
+  auto isTable = [&](const clang::VarDecl* v) {
+    auto known = v->isStaticLocal() ? variables_.find(v) : variables_.end();
+    return known != variables_.end() && known->second->storage == ir::Storage::Constant;
+  };
   for (const clang::VarDecl* v : mentioned.read)
-    if (!v->hasLocalStorage() && v->getStorageClass() == clang::SC_Static && !entities_.global(*v))
+    if (!v->hasLocalStorage() && v->getStorageClass() == clang::SC_Static && !isTable(v) &&
+        !entities_.global(*v))
       refuse(s, "a statement with the static variable '" + v->getNameAsString() + "'",
              "remove 'static'");
   std::optional<std::string> text = source_.text(s.getSourceRange());

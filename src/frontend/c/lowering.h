@@ -306,6 +306,22 @@ class FunctionLowering final : CEntities::Extents {
   ir::Symbol* temporary(const std::string& name, ir::Type type);
   bool isFixed(const clang::Expr* e) const;
 
+  // constant_tables.cpp
+  using TableValues = std::map<const ir::Symbol*, std::vector<const ir::Expr*>>;
+  struct TablePlace {
+    const ir::Symbol* table;
+    std::vector<std::string> path;        ///< of members
+    std::vector<std::size_t> subscripts;  ///< slowest first
+  };
+  void makeTable(ir::Symbol& s, const clang::VarDecl& v);
+  bool addTableValues(TablePlace& place, const clang::Expr* init, clang::QualType type,
+                      TableValues& values);
+  bool addTableMembers(TablePlace& place, const clang::InitListExpr& list, TableValues& values);
+  bool addTableValue(const TablePlace& place, const std::function<const ir::Expr*(ir::Type)>& value,
+                     TableValues& values);
+  const ir::Expr* tableNumber(const clang::Expr& e, ir::Type type);
+  const ir::Expr* evaluated(const clang::Expr& e, ir::Type type);
+
   // moving_pointers.cpp
   bool mayMove(const clang::VarDecl& v) const;
   void declareMoving(const clang::VarDecl& v);

@@ -172,24 +172,9 @@ const ir::Expr* FunctionLowering::namedConstant(const clang::Expr& e) {
   ir::Type type = typeOf(&e);
   const ir::Expr* value = nullptr;
   const clang::Expr* inner = e.IgnoreParens();
-  clang::Expr::EvalResult result;
-  if (llvm::isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::CharacterLiteral>(inner)) {
+  if (llvm::isa<clang::IntegerLiteral, clang::FloatingLiteral, clang::CharacterLiteral>(inner))
     value = literal(*inner);
-  } else if (e.getType()->isIntegerType() && e.EvaluateAsInt(result, source_.context())) {
-    const llvm::APSInt& number = result.Val.getInt();
-    bool isNegative = number.isNegative();
-    if (number.isRepresentableByInt64() && !number.isMinSignedValue())
-      value = integer(isNegative ? -number.getExtValue() : number.getExtValue(), type);
-    if (value && isNegative) value = build_.neg(value);
-  } else if (llvm::APFloat number(0.0);
-             e.getType()->isRealFloatingType() && e.EvaluateAsFloat(number, source_.context())) {
-    llvm::SmallString<64> decimal;
-    bool isNegative = number.isNegative();
-    if (isNegative) number.changeSign();
-    number.toString(decimal, 0, 0);
-    if (number.isFinite()) value = realNumber(decimal.str().str(), type);
-    if (value && isNegative) value = build_.neg(value);
-  }
+  else value = evaluated(e, type);
   if (!value) return nullptr;
   const ir::Symbol* s = entities_.constant(name, value->type, value);
   return build_.expr<ir::Ref>(source_.range(e.getSourceRange()), s->type, s);

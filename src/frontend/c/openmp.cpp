@@ -165,7 +165,8 @@ void FunctionLowering::writeOutDefault(const clang::Stmt& body,
     if (!s) return;
     const clang::VarDecl* v = namedBy(s);
     auto known = v ? variables_.find(v) : variables_.end();
-    if (known != variables_.end() && v->hasLocalStorage() && !v->getType()->isPointerType() &&
+    if (known != variables_.end() && known->second->storage != ir::Storage::Constant &&
+        v->hasLocalStorage() && !v->getType()->isPointerType() &&
         (known->second->parts.empty() || !named.count(known->second->parts[0])) &&
         named.insert(known->second).second)
       addParts(*known->second, clause.symbols);
@@ -207,6 +208,29 @@ void FunctionLowering::listPlaces(const std::set<const ir::Symbol*>& inside, ir:
   if (!clause.symbols.empty()) list.push_back(std::move(clause));
 }
 
+/// With default(none): the constant tables of the function that the statements use. One that is
+/// declared in the construct, or that each thread had a copy of, is one for all in the derivative.
+static void listTables(const ir::Block& body, ir::OmpClauses& list) {
+  std::set<const ir::Symbol*> listed;
+  bool none = false;
+  for (const ir::OmpClause& c : list) {
+    none |= c.kind == ir::OmpClauseKind::Default && c.defaultKind == ir::DefaultKind::None;
+    listed.insert(c.symbols.begin(), c.symbols.end());
+  }
+  ir::OmpClause clause{ir::OmpClauseKind::Shared, {}};
+  auto note = [&](const ir::Symbol* s) {
+    bool isTable = s && s->storage == ir::Storage::Constant && s->procedure;
+    if (isTable && listed.insert(s).second) clause.symbols.push_back(s);
+  };
+  ir::walkStmts(body, [&](const ir::Stmt& s) {
+    if (const auto* n = s.as<ir::Opaque>()) std::for_each(n->reads.begin(), n->reads.end(), note);
+    ir::forEachExpr(s, [&](const ir::Expr& root) {
+      ir::walk(root, [&](const ir::Expr& e) { note(ir::baseSymbol(e)); });
+    });
+  });
+  if (none && !clause.symbols.empty()) list.push_back(std::move(clause));
+}
+
 void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   ir::StmtOrigin at = takeOrigin();
   if (inParallel_)
@@ -224,6 +248,7 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   refusePointersToPrivate(*d.getRawStmt(), list, inside);
   writeOutDefault(*d.getRawStmt(), inside, list);
   listPlaces(inside, list);
+  listTables(body, list);
   refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   emit(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
@@ -316,6 +341,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   refusePointersToPrivate(*loop, list, inside);
   writeOutDefault(*loop, inside, list);
   listPlaces(inside, list);
+  listTables({body}, list);
   refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
@@ -422,6 +448,9 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
       continue;
     }
     const ir::Symbol* s = variable(*v);
+    if (s->storage == ir::Storage::Constant && s->procedure &&
+        out.kind != ir::OmpClauseKind::Shared)
+      continue;
     if (section && !coversAll(*section, *s)) {
       bool isSum =
           out.kind == ir::OmpClauseKind::Reduction && out.reduction == ir::ReductionOp::Add;

@@ -109,7 +109,7 @@ std::set<std::string> namesOutside(const clang::FunctionDecl& f, const ir::Progr
   } named;
   named.TraverseStmt(f.getBody());
   for (const ir::Symbol* s : program.symbols())
-    if (s->storage == ir::Storage::Module || s->storage == ir::Storage::Constant)
+    if (s->storage == ir::Storage::Module || (s->storage == ir::Storage::Constant && !s->procedure))
       named.names.insert(ir::declared(s)->name);
   const clang::ASTContext& context = f.getASTContext();
   for (const clang::Decl* d : context.getTranslationUnitDecl()->decls())
@@ -286,12 +286,17 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
     }
   }
   made->name = freeName(name);
-  // A static constant table is set anew in each call, as one that is not static would be.
+  // A static constant that is no table is set anew in each call, as one that is not static would
+  // be.
   bool isConstant = entities_.isConstant(v);
   made->saved = v.isStaticLocal() && !isConstant;
   bool isStructure = made->type.cls == ir::TypeClass::Structure;
   if (isStructure && !entities_.fillParts(*made, v.getType(), source_)) refused_.insert(&v);
   if (isStructure && !made->isArray() && !v.isStaticLocal()) findPointers(*made, v);
+  if (good) makeTable(*made, v);
+  bool hasName = made->spelledType.find('{') == std::string::npos;
+  if (!hasName && made->storage != ir::Storage::Constant && refused_.insert(&v).second)
+    entities_.refuseType(v, source_, "give the structure a name");
   addVariable(made, procedure_.locals);
   variables_[&v] = made;
   byName_.emplace(name, &v);
@@ -318,6 +323,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   if (refused_.count(&v)) return;
   inScope_.insert(&v);
   if (!scopes_.empty()) scopes_.back().variables.push_back(&v);
+  if (s->storage == ir::Storage::Constant) return;
   if (!s->saved) noteInRegion(s);
   if (s->isArray() && !v.getType()->isConstantArrayType() && !s->saved) {
     // Its extents have the values they have now: fixed ones may stand in the declaration.
