@@ -365,7 +365,7 @@ class FunctionLowering final : CEntities::Extents {
   void copyStructure(Alias to, Alias from, const clang::Expr* e);
   void assignStructure(const clang::BinaryOperator& b);
   void initialiseStructure(const Alias& to, const clang::Expr* init);
-  void initialiseMembers(const Alias& to, const clang::InitListExpr& list);
+  void initialiseMembers(const Alias& to, clang::QualType type, const clang::InitListExpr* list);
   void initialisePlace(const Alias& place, const clang::Expr* value, clang::QualType type);
   void zeroParts(const Alias& place);
   void copyParameter(const clang::ParmVarDecl& v, const ir::Symbol& s);

@@ -19,6 +19,12 @@ bool startsWith(const std::vector<ir::Member>& path, const std::vector<ir::Membe
   return path.size() >= start.size() && std::equal(start.begin(), start.end(), path.begin());
 }
 
+/// Is it a structure without a name, of which the members are taken for those of the one around?
+bool isUnnamedInner(const clang::FieldDecl& field) {
+  return !field.getIdentifier() && field.isAnonymousStructOrUnion() &&
+         field.getType()->isStructureType();
+}
+
 }  // namespace
 
 OwnMember ownMember(const clang::Expr* e) {
@@ -26,7 +32,8 @@ OwnMember ownMember(const clang::Expr* e) {
   e = e ? e->IgnoreParenCasts() : nullptr;
   while (const auto* m = llvm::dyn_cast_or_null<clang::MemberExpr>(e)) {
     if (m->isArrow()) return {};
-    found.path.insert(found.path.begin(), m->getMemberDecl()->getNameAsString());
+    if (m->getMemberDecl()->getIdentifier())
+      found.path.insert(found.path.begin(), m->getMemberDecl()->getNameAsString());
     e = m->getBase()->IgnoreParenCasts();
   }
   found.variable = namedBy(e);
@@ -81,6 +88,10 @@ void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, Sou
                          const std::vector<ir::Dimension>& inner) {
   const clang::ASTContext& context = source.context();
   for (const clang::FieldDecl* field : record.fields()) {
+    if (isUnnamedInner(*field)) {
+      addParts(whole, *definitionOf(field->getType()), source, path, inner);
+      continue;
+    }
     if (field->isBitField() || !field->getIdentifier() || field->getType().isVolatileQualified())
       continue;
     clang::QualType type = field->getType(), element = context.getBaseElementType(type);
@@ -277,6 +288,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::Mem
   const auto* field = llvm::dyn_cast<clang::FieldDecl>(m.getMemberDecl());
   auto place = m.isArrow() ? pointedStructure(m.getBase()) : structure(m.getBase());
   if (!place || !field) return std::nullopt;
+  if (isUnnamedInner(*field)) return place;  // its members are the structure's
   if (place->base->type.cls != ir::TypeClass::Structure) {
     refuse(m, "this member of a structure", "keep it in a variable of its own");
     return std::nullopt;
@@ -300,8 +312,8 @@ std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::Mem
                   "declare the member without a width"),
            std::nullopt;
   if (!field->getIdentifier())
-    return refuse(m, "a structure or union without a name in a structure",
-                  "give the member a name"),
+    return refuse(m, "a union without a name in a structure",
+                  "use a variable for each member of the union"),
            std::nullopt;
   refuse(m, fmt::format("the member '{}' of a structure", field->getNameAsString()),
          "use members that are numbers, arrays of numbers, or structures of these");
@@ -380,7 +392,8 @@ bool FunctionLowering::holdsNumbersOnly(clang::QualType type, bool orPointers) c
     clang::QualType element = context.getBaseElementType(field->getType());
     if (orPointers && element->isPointerType())
       element = context.getBaseElementType(element->getPointeeType());
-    bool good = !field->isBitField() && field->getIdentifier() &&
+    bool hasName = field->getIdentifier() || isUnnamedInner(*field);
+    bool good = !field->isBitField() && hasName &&
                 (CEntities::scalarType(element, context) || holdsNumbersOnly(element, orPointers));
     if (!good) return false;
   }
@@ -406,7 +419,7 @@ void FunctionLowering::initialiseStructure(const Alias& to, const clang::Expr* i
   if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(init);
       list && !(list->isTransparent())) {
     if (list->isSyntacticForm() && list->getSemanticForm()) list = list->getSemanticForm();
-    return initialiseMembers(to, *list);
+    return initialiseMembers(to, list->getType(), list);
   }
   if (const auto* c = llvm::dyn_cast<clang::ConditionalOperator>(init)) {
     const ir::Expr* test = condition(c->getCond());
@@ -419,15 +432,20 @@ void FunctionLowering::initialiseStructure(const Alias& to, const clang::Expr* i
   if (auto from = structure(init)) copyStructure(to, *from, init);
 }
 
-/// One assignment a number; what the list leaves out is zero.
-void FunctionLowering::initialiseMembers(const Alias& to, const clang::InitListExpr& list) {
-  const clang::RecordDecl* record = definitionOf(list.getType());
+/// One assignment a number; what the list, which may be null, leaves out is zero.
+void FunctionLowering::initialiseMembers(const Alias& to, clang::QualType type,
+                                         const clang::InitListExpr* list) {
+  const clang::RecordDecl* record = definitionOf(type);
   if (!record) return;
   unsigned k = 0;
   for (const clang::FieldDecl* field : record->fields()) {
     if (field->isUnnamedBitField()) continue;
-    const clang::Expr* value = k < list.getNumInits() ? list.getInit(k) : nullptr;
+    const clang::Expr* value = list && k < list->getNumInits() ? list->getInit(k) : nullptr;
     ++k;
+    if (isUnnamedInner(*field)) {
+      initialiseMembers(to, field->getType(), llvm::dyn_cast_or_null<clang::InitListExpr>(value));
+      continue;
+    }
     Alias place = to;
     int rank = 0;
     clang::QualType type = field->getType();
@@ -488,8 +506,8 @@ void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* va
              "differentiated");
     else if (!isZero && std::any_of(place.path.begin(), place.path.end(),
                                     [](const ir::Member& m) { return m.name.empty(); }))
-      refuse(*value, "a structure or union without a name in a structure",
-             "give the member a name");
+      refuse(*value, "a union without a name in a structure",
+             "use a variable for each member of the union");
     else if (!isZero) refuse(*value, "a value for this member of a structure", "assign the others");
     return;
   }

@@ -75,23 +75,34 @@ bool comesFirst(const clang::BinaryOperator& assignment, const clang::VarDecl& v
   return false;
 }
 
+/// The list of the initial values of a structure, as it is after designators; null for all else.
+const clang::InitListExpr* memberValues(const clang::Expr* init) {
+  const auto* list =
+      init ? llvm::dyn_cast<clang::InitListExpr>(init->IgnoreParenImpCasts()) : nullptr;
+  if (!list || !list->getType()->getAsRecordDecl()) return nullptr;
+  return list->isSyntacticForm() && list->getSemanticForm() ? list->getSemanticForm() : list;
+}
+
+/// The initial value of the member `name`, also in a structure without a name within.
+const clang::Expr* memberValue(const clang::Expr* init, const std::string& name) {
+  const clang::InitListExpr* list = memberValues(init);
+  unsigned k = 0;
+  if (!list) return nullptr;
+  for (const clang::FieldDecl* field : list->getType()->getAsRecordDecl()->fields()) {
+    if (field->isUnnamedBitField()) continue;
+    const clang::Expr* value = k < list->getNumInits() ? list->getInit(k) : nullptr;
+    ++k;
+    if (field->getName() == name) return value;
+    if (field->getIdentifier()) continue;
+    if (const clang::Expr* inner = memberValue(value, name)) return inner;
+  }
+  return nullptr;
+}
+
 /// The initial value of the member that `path` leads to in what `init` gives a structure; null
 /// where it is not in a list.
 const clang::Expr* initialValue(const clang::Expr* init, const std::vector<std::string>& path) {
-  for (const std::string& name : path) {
-    const auto* list =
-        init ? llvm::dyn_cast<clang::InitListExpr>(init->IgnoreParenImpCasts()) : nullptr;
-    const clang::RecordDecl* record = list ? list->getType()->getAsRecordDecl() : nullptr;
-    if (!record) return nullptr;
-    if (list->isSyntacticForm() && list->getSemanticForm()) list = list->getSemanticForm();
-    unsigned k = 0;
-    init = nullptr;
-    for (const clang::FieldDecl* field : record->fields()) {
-      if (field->isUnnamedBitField()) continue;
-      if (field->getName() == name && k < list->getNumInits()) init = list->getInit(k);
-      ++k;
-    }
-  }
+  for (const std::string& name : path) init = memberValue(init, name);
   return init;
 }
 
