@@ -131,8 +131,19 @@ void refuseIncludedDefinitions(const SourceMap& source, const ir::File& file,
   }
 }
 
+/// Takes the braces from the initial values of pointers: double *p = {&t}.
+void removeBraces(clang::DeclStmt& s) {
+  for (clang::Decl* d : s.decls()) {
+    auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+    bool isPointer = v && v->hasInit() && v->getType()->isPointerType();
+    auto* list = isPointer ? llvm::dyn_cast<clang::InitListExpr>(v->getInit()) : nullptr;
+    if (list && list->getNumInits() == 1) v->setInit(list->getInit(0));
+  }
+}
+
 /// Takes out where structures that functions return end: each is kept in a variable.
 void removeLifetimes(clang::Stmt* s) {
+  if (auto* d = llvm::dyn_cast<clang::DeclStmt>(s)) removeBraces(*d);
   if (auto* c = llvm::dyn_cast<clang::CapturedStmt>(s))
     return removeLifetimes(c->getCapturedStmt());
   if (auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(s)) {
