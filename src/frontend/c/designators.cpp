@@ -134,6 +134,9 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
       if (what->getType()->isArrayType()) return pointer(what);
       if (what->getType()->isRecordType()) return structure(what);
       if (what->getType()->isArithmeticType()) {
+        const clang::VarDecl* v = namedBy(what);
+        if (const ir::Symbol* s = v ? variable(*v) : nullptr; s && s->isArray())
+          return Alias{s, {}, {}, nullptr};
         refuse(*e, "the address of one variable where an array is expected",
                "use an array of one element");
         return std::nullopt;

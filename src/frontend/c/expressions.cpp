@@ -441,6 +441,8 @@ const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
     return build_.expr<ir::Ref>(range, s->type, s);
   }
   const ir::Symbol* s = variable(*v);
+  bool isElement = s->isArray() && v->getType()->isArithmeticType();
+  if (isElement) return build_.index(s, {build_.integer(0)}, range);
   if (s->isArray() || isPointer(&r) || aliases_.count(v))
     return refuse(r, "a pointer as a value", "use subscripts");
   if (s->type.cls == ir::TypeClass::Structure)

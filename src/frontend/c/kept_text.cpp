@@ -177,8 +177,9 @@ std::map<std::string, std::string> FunctionLowering::namesIn(const clang::Stmt& 
     auto scalar = CEntities::scalarType(type, source_.context());
     bool isOther = scalar && scalar->isInteger() && known.type.isInteger() && !known.isArray() &&
                    *scalar != known.type;
+    bool isElement = known.isArray() && type->isArithmeticType();
     const std::string name = v->getNameAsString();
-    if (!isOther && known.name == name) continue;
+    if (!isOther && !isElement && known.name == name) continue;
     bool isSet = std::find(written.begin(), written.end(), v) != written.end();
     if (!standsInText(s, *v, source_.manager()) || (isOther && isSet))
       refuse(s, "a statement with '" + name + "', which has another name in the derivative,",
@@ -188,6 +189,7 @@ std::map<std::string, std::string> FunctionLowering::namesIn(const clang::Stmt& 
       spelled = type.getCanonicalType().getUnqualifiedType().getAsString(
           source_.context().getPrintingPolicy());
     names[name] = isOther ? "(" + spelled + ")" + known.name : known.name;
+    if (isElement) names[name] += "[0]";
   }
   return names;
 }

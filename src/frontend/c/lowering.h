@@ -282,6 +282,7 @@ class FunctionLowering final : CEntities::Extents {
   bool isInScope(const ir::Symbol& s) const;
   static void countBothWays(ir::Symbol& counter);
   ir::Symbol* declareLocal(const clang::VarDecl& v);
+  bool isPassedAsArray(const clang::VarDecl& v);
   void declare(const clang::VarDecl& v, SourceRange at);
   void initialise(const ir::Symbol* s, const clang::VarDecl& v);
   void zeroAll(const ir::Symbol& s);

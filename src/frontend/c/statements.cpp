@@ -203,7 +203,13 @@ void FunctionLowering::lower() {
     ir::Symbol* copy = temporary(s->name + "_local", s->type);
     copy->spelledType = s->spelledType;
     if (body_.usage.counters.count(v)) countBothWays(*copy);
-    add<ir::Assign>(build_.ref(copy), build_.ref(s));
+    bool isElement = isPassedAsArray(*v);
+    if (isElement) {
+      copy->type.rank = 1;
+      copy->shape = {{ir::Dimension::Form::Explicit, build_.integer(0), build_.integer(0)}};
+    }
+    add<ir::Assign>(isElement ? build_.index(copy, {build_.integer(0)}) : build_.ref(copy),
+                    build_.ref(s));
     variables_[v] = copy;
   }
   statement(*body_.function->getBody());

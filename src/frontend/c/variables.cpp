@@ -277,6 +277,10 @@ ir::Symbol* FunctionLowering::declareLocal(const clang::VarDecl& v) {
     made->spelledType.clear();
   }
   if (body_.usage.counters.count(&v)) countBothWays(*made);
+  if (isPassedAsArray(v)) {
+    made->type.rank = 1;
+    made->shape = {{ir::Dimension::Form::Explicit, build_.integer(0), build_.integer(0)}};
+  }
   made->threadprivate = v.hasAttr<clang::OMPThreadPrivateDeclAttr>();
   std::string name = v.getNameAsString();
   if (!made->isArray() && !v.isStaticLocal()) {
@@ -336,7 +340,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   if (!scopes_.empty()) scopes_.back().variables.push_back(&v);
   if (s->storage == ir::Storage::Constant) return;
   if (!s->saved) noteInRegion(s);
-  if (s->isArray() && !v.getType()->isConstantArrayType() && !s->saved) {
+  if (v.getType()->isArrayType() && !v.getType()->isConstantArrayType() && !s->saved) {
     // Its extents have the values they have now: fixed ones may stand in the declaration.
     const clang::ASTContext& context = source_.context();
     bool fixed = true;
@@ -394,7 +398,7 @@ void FunctionLowering::initialise(const ir::Symbol* s, const clang::VarDecl& v) 
     if (!s->saved) initialisePlace(Alias{s, {}, {}, nullptr}, init, v.getType());
     return;
   }
-  if (s->isArray()) {
+  if (v.getType()->isArrayType()) {
     if (s->saved) return;
     if (const auto* text = llvm::dyn_cast<clang::StringLiteral>(init->IgnoreParenImpCasts())) {
       zeroAll(*s);
@@ -413,7 +417,8 @@ void FunctionLowering::initialise(const ir::Symbol* s, const clang::VarDecl& v) 
   }
   const ir::Expr* e = s->type.isLogical() ? condition(init) : value(init);
   if (e->type.isLogical() && !s->type.isLogical()) e = asNumber(e, ir::kInteger);
-  add<ir::Assign>(build_.ref(s), e);
+  const ir::Expr* target = s->isArray() ? build_.index(s, {build_.integer(0)}) : build_.ref(s);
+  add<ir::Assign>(target, e);
 }
 
 /// Does the list give a value to every element, those of arrays in the array, too?

@@ -59,11 +59,13 @@ static void double_all(int n, double *p) {
   while (n--) *p++ *= 2;
 }
 
+struct pair { double a, b; };
+
 static void of_one(const double *x, double *s) {
-  double t = x[0];
+  struct pair t = {x[0], 0};
   // EXPECT-ERROR@+1: unsupported-expression "the address of one variable where an array is expected"
-  double_all(1, &t);
-  *s += t;
+  double_all(1, &t.a);
+  *s += t.a;
 }
 
 void all(int n, int m, const double *x, const double *y, double a[n][m], double *s) {
