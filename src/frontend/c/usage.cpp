@@ -356,6 +356,62 @@ class Arrays {
   const Tests tests_;
 };
 
+/// Finds the parameters that functions only pass on to others, which test them.
+class PassedOn {
+ public:
+  explicit PassedOn(const FindDefinition& definition) : definition_(definition) {}
+
+  /// Does `f`, or a function that it passes the parameter on to, test it?
+  bool isTested(const clang::FunctionDecl& f, unsigned k) {
+    const clang::ParmVarDecl* p = f.getParamDecl(k);
+    if (!p->getType()->isPointerType() || p->getType()->getPointeeType()->isRecordType())
+      return false;
+    auto [known, isNew] = tested_.try_emplace(p, false);
+    if (!isNew) return known->second;
+    bool found = Tests(f).variables.count(p) != 0;
+    walk(f.getBody(), [&](const clang::Stmt& s) {
+      const auto* c = llvm::dyn_cast<clang::CallExpr>(&s);
+      const clang::FunctionDecl* called = c ? c->getDirectCallee() : nullptr;
+      const clang::FunctionDecl* callee = called ? definition_(*called) : nullptr;
+      for (unsigned k = 0; callee && k < c->getNumArgs() && k < callee->getNumParams(); ++k)
+        found |= variableIn(c->getArg(k)) == p && isTested(*callee, k);
+      return !found;
+    });
+    return tested_[p] = found;
+  }
+
+  /// Does a call in the file of `f` pass null, or a parameter that may be null?
+  bool isGivenNull(const clang::FunctionDecl& f, unsigned k) {
+    const clang::ParmVarDecl* p = f.getParamDecl(k);
+    auto [known, isNew] = null_.try_emplace(p, false);
+    if (!isNew) return known->second;
+    bool found = false;
+    for (const clang::Decl* d : f.getASTContext().getTranslationUnitDecl()->decls()) {
+      const auto* caller = llvm::dyn_cast<clang::FunctionDecl>(d);
+      if (!caller || !caller->doesThisDeclarationHaveABody()) continue;
+      walk(caller->getBody(), [&](const clang::Stmt& s) {
+        const auto* c = llvm::dyn_cast<clang::CallExpr>(&s);
+        const clang::FunctionDecl* called = c ? c->getDirectCallee() : nullptr;
+        if (called && k < c->getNumArgs() && called->getCanonicalDecl() == f.getCanonicalDecl())
+          found |= isNull(*caller, *c->getArg(k));
+        return !found;
+      });
+    }
+    return null_[p] = found;
+  }
+
+ private:
+  bool isNull(const clang::FunctionDecl& caller, const clang::Expr& e) {
+    if (isNullPointer(&e, caller.getASTContext())) return true;
+    for (unsigned k = 0; k < caller.getNumParams(); ++k)
+      if (caller.getParamDecl(k) == variableIn(&e)) return isGivenNull(caller, k);
+    return false;
+  }
+
+  const FindDefinition& definition_;
+  std::map<const clang::ParmVarDecl*, bool> tested_, null_;  ///< what is known; false while asked
+};
+
 bool staysFixed(const clang::Expr* e, const Assigned& changed);
 
 /// What an element or a member is part of: a.b of a.b[i], a of a.b; null of anything else.
@@ -678,6 +734,10 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   usage.counters = arrays.counters;
   usage.conditional = ConditionalArrays(f.getBody()).found;
   usage.tested = Tests(f).variables;
+  PassedOn passedOn(definition);
+  for (unsigned k = 0; k < f.getNumParams(); ++k)
+    if (passedOn.isTested(f, k) && passedOn.isGivenNull(f, k))
+      usage.tested.insert(f.getParamDecl(k));
   return usage;
 }
 
