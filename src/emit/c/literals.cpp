@@ -120,8 +120,12 @@ std::optional<long long> integerValue(const Expr* e) {
 bool isConstant(const Expr& e, double value) {
   if (auto n = integerValue(&e)) return static_cast<double>(*n) == value;
   const auto* literal = e.as<Literal>();
-  if (!literal || !e.type.isReal()) return false;
-  return std::strtod(realText(literal->spelling, 8).c_str(), nullptr) == value;
+  if (!literal || !(e.type.isReal() || e.type.isComplex())) return false;
+  const std::string text =
+      e.type.isComplex() ? complexText(literal->spelling, 8).text : realText(literal->spelling, 8);
+  char* end = nullptr;
+  double number = std::strtod(text.c_str(), &end);
+  return !*end && number == value;
 }
 
 }  // namespace pj::emit::c

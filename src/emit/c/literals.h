@@ -18,7 +18,7 @@ std::string plainInteger(const ir::Expr& e);
 /// The value of an integer literal, also behind a minus.
 std::optional<long long> integerValue(const ir::Expr* e);
 
-/// Is it that real or integer constant?
+/// Is it that constant, of whatever type?
 bool isConstant(const ir::Expr& e, double value);
 
 }  // namespace pj::emit::c
