@@ -15,18 +15,17 @@ using namespace ir;
 
 namespace {
 
-/// What the statements of `p` mention, but for clauses that only say that it is shared: gcc takes
-/// them for no use.
+/// What the statements of `p` mention, but for clauses that name it: gcc takes them for no use.
 SymbolSet usedSymbols(const Procedure& p) {
-  SymbolSet used;
+  SymbolSet used, named;
   walkStmts(p.body, [&](const Stmt& s) {
-    const OmpClauses* clauses = clausesOf(s);
-    if (!clauses) return used.merge(ownSymbols(s));
+    named.merge(ownSymbols(s));
+    if (!clausesOf(s)) return used.merge(ownSymbols(s));
     forEachExpr(s, [&](const Expr& e) { addSymbols(e, used); });
-    for (const OmpClause& c : *clauses)
-      for (const Symbol* v : c.symbols)
-        if (c.kind != OmpClauseKind::Shared) used.insert(declared(v));
   });
+  // The extents of what is declared are used.
+  for (const Symbol* s : declaredSymbols(p.locals))
+    if (named.count(s)) used.merge(declarationSymbols(*s));
   return used;
 }
 
@@ -35,8 +34,6 @@ void printUnused(SourceText& out, const Procedure& p, const Scope& scope) {
   SymbolSet used = usedSymbols(p);
   const std::vector<const Symbol*> arguments = declaredSymbols(p.arguments);
   for (const Symbol* s : arguments) used.merge(declarationSymbols(*s));
-  for (const Symbol* s : declaredSymbols(p.locals))
-    if (used.count(s)) used.merge(declarationSymbols(*s));
   for (const Symbol* s : arguments)
     if (!used.count(s)) out.statement("(void)" + scope.name(*s) + ";");
 }
