@@ -157,6 +157,7 @@ class Placer {
     for (const auto& [s, list] : trial_.inside) result_.inside[s].push_back(v_);
     for (const auto& [s, list] : trial_.unrecorded) result_.unrecorded[s].insert(v_);
     for (const auto& [s, list] : trial_.dropped) result_.dropped[s].insert(v_);
+    add(result_.resultless, trial_.resultless);
     return true;
   }
 
@@ -180,6 +181,7 @@ class Placer {
   }
   bool isReadFrom(const Block& block, std::size_t first) const;
   bool omitsRecord(const Block& block, const Stmt& allocation);
+  bool dropsResults(const Block& block);
   bool placeLoop(const Do& loop, bool isShared);
   bool placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do& loop, bool isShared);
   bool placeRegion(const OmpParallel& s);
@@ -274,7 +276,28 @@ bool Placer::omitsRecord(const Block& block, const Stmt& allocation) {
   return true;
 }
 
+/// Results of functions that are called for what else they do: where nothing in the block reads
+/// them, they are not kept there, though others are.
+bool Placer::dropsResults(const Block& block) {
+  if (isResult_ || isBound() || !isNumber(*v_) || !mentioned_.index(block).reads(v_).empty())
+    return false;
+  bool isCallsOnly = true;
+  std::set<const Stmt*> calls, clauses;
+  walkStmts(block, [&](const Stmt& s) {
+    if (!ownSymbols(s).count(v_)) return;
+    const auto* assign = s.as<Assign>();
+    if (clausesOf(s)) clauses.insert(&s);
+    else if (assign && assign->rhs->is<FunctionCall>()) calls.insert(&s);
+    else isCallsOnly = false;
+  });
+  if (!isCallsOnly) return false;
+  trial_.resultless.insert(calls.begin(), calls.end());
+  for (const Stmt* s : clauses) trial_.dropped[s];
+  return true;
+}
+
 bool Placer::placeIn(const Block& block, bool isShared) {
+  if (!isShared && isReadAnywhere_ && dropsResults(block)) return true;
   Placement before = trial_;
   if (placeInEach(block, isShared)) return true;
   trial_ = std::move(before);
@@ -530,7 +553,7 @@ bool isOmitted(const Stmt& s, const Placement& placement) {
 bool isUnread(const Stmt& s, const Placement& placement) {
   const auto* assign = s.as<Assign>();
   const auto* variable = assign ? assign->lhs->as<Ref>() : nullptr;
-  return variable && placement.unread.count(variable->symbol);
+  return variable && (placement.unread.count(variable->symbol) || placement.resultless.count(&s));
 }
 
 }  // namespace pj::emit::c

@@ -22,7 +22,8 @@ struct Placement {
   std::map<const ir::Stmt*, SymbolSet> unrecorded;  ///< bounds that an allocation need not set
   SymbolSet zeroed;                                 ///< their declarations say "= 0"
   SymbolSet unread;                                 ///< neither declared nor assigned to
-  std::map<const ir::Stmt*, SymbolSet> dropped;     ///< from private clauses: declared inside
+  std::set<const ir::Stmt*> resultless;  ///< calls whose result is not assigned: nothing reads it
+  std::map<const ir::Stmt*, SymbolSet> dropped;  ///< from private clauses: declared inside
 };
 
 /// Decides for every local variable that is used, and for a function's result. A declaration moves
@@ -31,7 +32,7 @@ struct Placement {
 Placement placeDeclarations(const ir::Procedure& p, const Allocations& allocations,
                             const SymbolSet& unread);
 
-/// Is it an assignment to a variable that nothing reads?
+/// Is it an assignment of what nothing reads?
 bool isUnread(const ir::Stmt& s, const Placement& placement);
 
 /// Is it one that is not printed at all? Of a function's result the call is.
