@@ -18,6 +18,7 @@ Block simplifyAdjoint(Program& program, const Procedure& procedure, Block body,
   body = removeDeadCode(program, body, live, effects);
   body = joinBranches(program, body, effects);
   body = joinZeroAndIncrement(program, body, effects);
+  body = removeUnusedMemory(program, procedure, body);
   body = removeDeadCode(program, body, live, effects);
   body = fillUnsetArguments(program, body, effects);
   return makeDistinct(program, tidyClauses(program, body));

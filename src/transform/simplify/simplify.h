@@ -21,6 +21,11 @@ ir::Block simplifyAdjoint(ir::Program& program, const ir::Procedure& procedure, 
 ir::Block removeDeadCode(ir::Program& program, const ir::Block& body,
                          const analysis::SymbolSet& liveAtEnd, const analysis::Effects& effects);
 
+/// Removes the memory of locals that nothing but their allocation names: it is neither got nor
+/// given back.
+ir::Block removeUnusedMemory(ir::Program& program, const ir::Procedure& procedure,
+                             const ir::Block& body);
+
 /// Before: v = 0.0; v = v + e      After: v = e      (nothing in between touches v)
 ir::Block joinZeroAndIncrement(ir::Program& program, const ir::Block& body,
                                const analysis::Effects& effects);
