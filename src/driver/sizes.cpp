@@ -140,6 +140,9 @@ class Sizes {
     std::string name = trimmed(size.substr(0, equals)), text = size.substr(equals + 1);
     if (!given_.insert(isC_ ? name : ir::lower(name)).second)
       return fmt::format("--size: '{}' is given twice", name);
+    if (const Symbol* pointee = structuresWith(name))
+      return fmt::format("--size: '{}' is in structures, all of which '{}' has: give its size",
+                         name, pointee->name);
     std::vector<Symbol*> open = openArrays(name);
     if (open.empty() && isScalar(name)) return fmt::format("--size: '{}' is no array", name);
     if (open.empty() && !hasNoOpenExtent(name))
@@ -176,12 +179,22 @@ class Sizes {
   bool same(const std::string& a, const std::string& b) const {
     return isC_ ? a == b : ir::lower(a) == ir::lower(b);
   }
+  /// The structures behind a pointer that have the member of that name.
+  const Symbol* structuresWith(const std::string& name) const {
+    for (const Symbol* s : program_.symbols())
+      if (s->pointee && same(s->name, name) &&
+          (s->procedure == head_.procedure || s->storage == ir::Storage::Module))
+        return s->pointee;
+    return nullptr;
+  }
   /// The arrays of that name, a structure's all, without a last extent: arguments of the head, and
   /// variables outside of procedures.
   std::vector<Symbol*> openArrays(const std::string& name) const {
     std::vector<Symbol*> found;
     auto add = [&](Symbol* s) {
-      bool named = same(s->name, name) || (s->whole && same(s->whole->name, name));
+      // Structures that a pointer leads to have one size.
+      const Symbol* self = s->pointee ? s->pointee : s;
+      bool named = same(self->name, name) || (s->whole && same(s->whole->name, name));
       if (named && s->isArray() && s->shape.back().form == Dimension::Form::AssumedSize)
         found.push_back(s);
     };

@@ -45,7 +45,7 @@ struct Dimension {
 struct Member {
   std::string name;
   int rank = 0;            ///< number of its own dimensions
-  bool isPointer = false;  ///< its dimension is that of what it points to
+  bool isPointer = false;  ///< its last dimension is that of what it points to
   bool operator==(const Member& o) const { return name == o.name && rank == o.rank; }
 };
 
@@ -80,10 +80,15 @@ struct Symbol {
   std::vector<const Symbol*> parts;      ///< of a structure
   SourceRange range;                     ///< of the declaration
   std::string comment;                   ///< on the line of the declaration, without "!"
+  /// Of a part in structures that a pointer of `whole` leads to: these, a structure with the path
+  /// of the pointer, whose parts are those of `whole` that begin with it. No expression names it.
+  const Symbol* pointee = nullptr;
 
   bool isArray() const { return type.rank > 0; }
-  /// Is it a part that a pointer in the structure points to?
-  bool isPointedTo() const { return !path.empty() && path.back().isPointer; }
+  /// Is it a part that a pointer in the structure leads to?
+  bool isPointedTo() const { return pointee || (!path.empty() && path.back().isPointer); }
+  /// Is it a part of the structures in an array? These have their memory, and one extent, together.
+  bool isOfElements() const { return pointee || (whole && whole->isArray()); }
 };
 
 /// What a declaration names: the structure of a part, else the variable itself.

@@ -86,18 +86,32 @@ Symbol* DerivativeProgram::localStructure(Procedure& p, const std::string& name,
   whole->allocatable = like.isArray();
   for (ir::Dimension& d : whole->shape)
     d = {ir::Dimension::Form::Deferred, nullptr, nullptr, nullptr};
+  std::map<const Symbol*, Symbol*> pointees;
+  auto makePart = [&](const Symbol& from) {
+    Symbol* part = local(from);
+    part->whole = whole;
+    part->name = whole->name + from.name.substr(like.name.size());
+    return part;
+  };
   for (const Symbol* from : like.parts) {
     if (!from->type.isDifferentiable()) continue;
-    Symbol* part = local(*from);
-    part->whole = whole;
-    part->name = whole->name + from->name.substr(like.name.size());
+    Symbol* part = makePart(*from);
     // Memory of its own, which it is given where it is used: one of structures, or behind a
     // pointer.
     part->allocatable = like.isArray() || part->isPointedTo();
-    std::size_t outer = part->isPointedTo() ? part->shape.size() : like.shape.size();
+    std::size_t outer = from->pointee         ? from->pointee->shape.size()
+                        : part->isPointedTo() ? part->shape.size()
+                                              : like.shape.size();
     for (std::size_t d = part->shape.size() - outer; d < part->shape.size(); ++d)
       part->shape[d] = {ir::Dimension::Form::Deferred, nullptr, nullptr, nullptr};
     whole->parts.push_back(part);
+    if (from->pointee) {
+      Symbol*& pointee = pointees[from->pointee];
+      if (!pointee) pointee = makePart(*from->pointee);
+      pointee->allocatable = true;
+      pointee->parts.push_back(part);
+      part->pointee = pointee;
+    }
     p.locals.push_back(part);
   }
   return whole;
@@ -226,8 +240,20 @@ Symbol* DerivativeProgram::makeDerivative(const Symbol& primal, Procedure* owner
     whole->name = nameFor(*primal.whole, owner);
   }
   whole->parts.push_back(d);
-  d->whole = whole;
-  d->name = whole->name + primal.name.substr(primal.whole->name.size());
+  auto putInto = [&](Symbol& part, const Symbol& like) {
+    part.whole = whole;
+    part.name = whole->name + like.name.substr(like.whole->name.size());
+  };
+  putInto(*d, primal);
+  if (!primal.pointee) return d;
+  Symbol*& pointee = symbols_[primal.pointee];
+  if (!pointee) {
+    pointee = copied(*primal.pointee, owner);
+    pointee->parts.clear();
+    putInto(*pointee, *primal.pointee);
+  }
+  pointee->parts.push_back(d);
+  d->pointee = pointee;
   return d;
 }
 

@@ -17,11 +17,18 @@ using Origin = CheckItem::Origin;
 
 /// A pointer to an array, which the structure shares with the program.
 bool isPointer(const CheckItem& item) {
-  return item.symbol->isPointedTo();
+  return item.symbol->isPointedTo() && !item.symbol->pointee;
 }
 
 std::string nameOf(const CheckItem& item, char prefix) {
   return fmt::format("pj_{}s_{}", prefix, item.symbol->whole->name);
+}
+
+/// ".a.b"
+std::string pathTo(const ir::Symbol& s) {
+  std::string text;
+  for (const ir::Member& m : s.path) text += "." + m.name;
+  return text;
 }
 
 /// The extents of an item in C's order.
@@ -79,6 +86,24 @@ void CStructures::setUp(emit::c::SourceText& out) const {
       if (item.mirrors() && isPointer(item) && !flat(item, prefix).empty())
         out.statement(fmt::format("{} = {}{};", structure(item, prefix),
                                   item.symbol->type.rank > 1 ? "(void*)" : "", flat(item, prefix)));
+  setUpPointees(out);
+}
+
+/// Memory for the structures that pointers among the members lead to.
+void CStructures::setUpPointees(emit::c::SourceText& out) const {
+  std::set<std::string> done;
+  for (const CheckItem& item : items_)
+    for (char prefix : {'v', 'd', 'b'}) {
+      const ir::Symbol* structures = item.symbol->pointee;
+      if (!structures || flat(item, prefix).empty()) continue;
+      std::string pointer = whole(item, prefix) + pathTo(*structures);
+      if (!done.insert(pointer).second) continue;
+      std::string count = "(int64_t)1";
+      for (std::size_t k = 0; k < structures->type.rank; ++k)
+        count += fmt::format("*({})", extents(item)[k]);
+      out.statement(fmt::format("{} = pj_array({}, sizeof({}));", pointer, count,
+                                emit::c::elementType(*structures)));
+    }
 }
 
 void CStructures::fill(emit::c::SourceText& out, char derivative) const {
@@ -104,20 +129,33 @@ std::string CStructures::flat(const CheckItem& item, char prefix) const {
 /// The member, in the structure or in the element that the counters pj_i0, pj_i1... name.
 std::string CStructures::structure(const CheckItem& item, char prefix) const {
   const ir::Symbol& s = *item.symbol;
-  std::size_t next = s.whole->type.rank;
-  std::string text = nameOf(item, prefix);
-  if (item.origin == Origin::Module) {
-    text = prefix == 'v' ? s.whole->name : derivative_(prefix, item);
-    text = text.substr(0, text.find('.'));
+  std::size_t next = s.whole->type.rank, outer = 0;
+  std::string text = whole(item, prefix);
+  if (item.origin == Origin::Module)
     for (std::size_t k = 0; k < next; ++k) text += fmt::format("[pj_i{}]", k);
-  } else if (next > 0) {
-    text += fmt::format("[{}]", position(extents(item), 0, next));
+  else if (next > 0) text += fmt::format("[{}]", position(extents(item), 0, next));
+  if (s.pointee) {
+    // The program may see them as constants.
+    next = s.pointee->type.rank;
+    outer = s.pointee->path.size();
+    std::string type = emit::c::elementType(*s.pointee);
+    if (type.rfind("const ", 0) == 0) type.erase(0, 6);
+    text = fmt::format("(({}*){}{})[{}]", type, text, pathTo(*s.pointee),
+                       position(extents(item), 0, next));
   }
-  for (const ir::Member& m : s.path) {
-    text += "." + m.name;
-    for (int k = 0; k < m.rank && !isPointer(item); ++k) text += fmt::format("[pj_i{}]", next++);
+  for (; outer < s.path.size(); ++outer) {
+    text += "." + s.path[outer].name;
+    for (int k = 0; k < s.path[outer].rank && !isPointer(item); ++k)
+      text += fmt::format("[pj_i{}]", next++);
   }
   return text;
+}
+
+/// The structure that the item is a part of, or the array of structures.
+std::string CStructures::whole(const CheckItem& item, char prefix) const {
+  if (item.origin != Origin::Module) return nameOf(item, prefix);
+  std::string text = prefix == 'v' ? item.symbol->whole->name : derivative_(prefix, item);
+  return text.substr(0, text.find('.'));
 }
 
 void CStructures::copy(emit::c::SourceText& out, const CheckItem& item, char prefix,

@@ -34,9 +34,11 @@ class CStructures {
 
  private:
   std::vector<const CheckItem*> firsts() const;
+  void setUpPointees(emit::c::SourceText& out) const;
   void copy(emit::c::SourceText& out, const CheckItem& item, char prefix, bool toStructure) const;
   std::string flat(const CheckItem& item, char prefix) const;
   std::string structure(const CheckItem& item, char prefix) const;
+  std::string whole(const CheckItem& item, char prefix) const;
 
   const std::vector<CheckItem>& items_;
   Derivative derivative_;

@@ -201,11 +201,13 @@ class Collector {
 
   bool bounds(CheckItem& item, ItemText& text) {
     std::vector<std::string> extents;
-    const NamedText* size = find(sizes_, item, case_.isC);
-    if (!size && item.symbol->whole) {
-      CheckItem structure = item;
-      structure.symbol = item.symbol->whole;
-      size = find(sizes_, structure, case_.isC);
+    const NamedText* size = nullptr;
+    // Structures that a pointer leads to have one size.
+    const ir::Symbol* self = item.symbol->pointee ? item.symbol->pointee : item.symbol;
+    for (const ir::Symbol* s : {self, item.symbol->whole}) {
+      CheckItem named = item;
+      named.symbol = s;
+      if (!size && s) size = find(sizes_, named, case_.isC);
     }
     if (size) {
       for (const std::string& part : splitList(size->text)) {
@@ -234,7 +236,7 @@ class Collector {
       std::optional<std::string> bound = boundText(shape[k], extent, text);
       if (!bound) {
         fail("the extents of '{}' are not known; give them by --size '{}=...'", item.symbol->name,
-             item.symbol->name);
+             self->name);
         return false;
       }
       item.bounds.push_back(*bound);

@@ -39,7 +39,7 @@ struct CheckItem {
     if (!symbol->whole) return false;
     bool inArray = symbol->whole->isArray();  // or in a member that is an array of structures
     for (std::size_t k = 0; k + 1 < symbol->path.size(); ++k) inArray |= symbol->path[k].rank > 0;
-    return origin != Origin::Module || inArray;
+    return origin != Origin::Module || inArray || symbol->isPointedTo();
   }
   bool allocates() const { return origin != Origin::Module || symbol->allocatable || mirrors(); }
   const std::string& value() const { return name; }

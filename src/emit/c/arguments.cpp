@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "emit/c/designators.h"
 #include "emit/c/expressions.h"
@@ -127,10 +128,12 @@ struct Part {
   const Expr* actual;
 
   const Symbol* variable() const { return actual ? baseSymbol(*actual) : nullptr; }
+  /// What is set in the structure: the part, or the pointer that leads to structures with it.
+  const Symbol* member() const { return dummy->pointee ? dummy->pointee : dummy; }
   /// ".a.b"
   std::string path() const {
     std::string text;
-    for (const Member& m : dummy->path) text += "." + m.name;
+    for (const Member& m : member()->path) text += "." + m.name;
     return text;
   }
 };
@@ -159,26 +162,49 @@ const Symbol* holderOfNumbers(const Parts& parts) {
   return holder;
 }
 
+/// A pointer to the structures that have what is passed for the part, which a pointer in the
+/// parameter leads to; empty: they are none with these members.
+std::string pointeeText(const Part& part, const Scope& scope) {
+  Symbol inside = *part.dummy;
+  const Symbol& structures = *std::exchange(inside.pointee, nullptr);
+  inside.whole = &structures;
+  inside.path.erase(inside.path.begin(),
+                    inside.path.begin() + static_cast<std::ptrdiff_t>(structures.path.size()));
+  return structureText(inside, *part.actual, scope);
+}
+
+/// What a pointer in the parameter is set to.
+std::string pointerMember(const Part& part, const Parts& parts, const Scope& scope) {
+  if (!part.dummy->pointee) return pointerText(*part.actual, part.dummy->type.rank, scope);
+  std::string text = pointeeText(part, scope);
+  for (const Part& other : parts)
+    if (other.member() == part.member() &&
+        (!other.actual || text.empty() || pointeeText(other, scope) != text))
+      return notInC("members of different variables for structures that a pointer leads to",
+                    "let it point to the structures of one array");
+  return text;
+}
+
 /// (p.u = x, &p): such a structure, with the pointers that it is to have.
 std::string withPointers(const Parts& parts, const Symbol& holder, const Scope& scope) {
   std::string text;
+  SymbolSet set;
   for (const Part& part : parts) {
     if (!part.dummy->isPointedTo() || !part.actual) continue;
     const Symbol* variable = part.variable();
-    if (variable && variable->whole == &holder) continue;
-    text += scope.name(holder) + part.path() + " = " +
-            pointerText(*part.actual, part.dummy->type.rank, scope) + ", ";
+    if ((variable && variable->whole == &holder) || !set.insert(part.member()).second) continue;
+    text += scope.name(holder) + part.path() + " = " + pointerMember(part, parts, scope) + ", ";
   }
   return "(" + text + "&" + scope.name(holder) + ")";
 }
 
 /// What is passed for a part, as a member of a list is set.
-std::string memberText(const Part& part, const Scope& scope) {
+std::string memberText(const Part& part, const Parts& parts, const Scope& scope) {
   const Symbol& dummy = *part.dummy;
   if (dummy.isPointedTo()) {
     const Symbol* variable = part.variable();
     bool dropsConst = variable && isConst(*variable) && !isConst(dummy);
-    return (dropsConst ? "(void*)" : "") + pointerText(*part.actual, dummy.type.rank, scope);
+    return (dropsConst ? "(void*)" : "") + pointerMember(part, parts, scope);
   }
   return dummy.isArray() ? elementsText(dummy, *part.actual, scope)
                          : operandText(*part.actual, dummy.type, scope).text;
@@ -189,6 +215,7 @@ std::string memberText(const Part& part, const Scope& scope) {
 std::string structureOfParts(const Parts& parts, const Procedure& callee, const Symbol& structure,
                              const Scope& scope) {
   std::string text;
+  SymbolSet set;
   for (const Part& part : parts) {
     const Symbol& dummy = *part.dummy;
     SymbolSet seen;
@@ -199,10 +226,11 @@ std::string structureOfParts(const Parts& parts, const Procedure& callee, const 
       return notInC("members of different variables for the argument " + structure.name,
                     "pass those that the function changes as arguments of their own");
     const Symbol* variable = part.variable();
-    bool hasNoValue = variable && !scope.isSet(*variable);
+    bool hasNoValue = variable && !variable->allocatable && !scope.isSet(*variable);
     SymbolSet looked;
-    if (hasNoValue && !dummy.isPointedTo() && !isNamed(callee, dummy, looked)) continue;
-    text += (text.empty() ? "" : ", ") + part.path() + " = " + memberText(part, scope);
+    if (hasNoValue && !isNamed(callee, dummy, looked)) continue;
+    if (set.insert(part.member()).second)
+      text += (text.empty() ? "" : ", ") + part.path() + " = " + memberText(part, parts, scope);
   }
   return (structure.byValue ? "(" : "&(") + elementType(structure) + "){" + text + "}";
 }

@@ -159,9 +159,8 @@ std::string structureText(const Symbol& dummy, const Expr& part, const Scope& sc
     return "";
   // A pointer in the structure leads to the first element: another place is no part of it.
   const auto* section = part.as<Index>();
-  if (dummy.isPointedTo() && section &&
-      !startsWithDimension(*section->subscripts[0], dimension(*s, 0, scope)))
-    return "";
+  for (std::size_t k = 0; dummy.isPointedTo() && section && k < dummy.type.rank; ++k)
+    if (!startsWithDimension(*section->subscripts[k], dimension(*s, k, scope))) return "";
   Symbol inner = *s;  // what leads to the structure
   inner.path.resize(outer);
   if (outer == 0) inner.whole = nullptr;

@@ -411,7 +411,7 @@ void ProcedurePlacer::noteAllocations() {
   std::vector<const Symbol*> memory = locals_;
   for (const Symbol* s : locals_)
     for (const Symbol* part : s->parts)
-      if (memoryOf(part) == part) memory.push_back(part);
+      if (memoryOf(part) != s) memory.push_back(memoryOf(part));
   for (const Symbol* s : memory) {
     const std::vector<Dimension>* shape = s->allocatable ? allocations_.shape(*s) : nullptr;
     SymbolSet bounds;

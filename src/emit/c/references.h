@@ -14,9 +14,11 @@ using SymbolSet = std::set<const ir::Symbol*>;
 /// The variables and the structures of a list, each once.
 std::vector<const ir::Symbol*> declaredSymbols(const std::vector<ir::Symbol*>& symbols);
 
-/// What has the memory of `s`: of a part the structure, unless a pointer in it leads there.
+/// What has the memory of `s`: of a part the structure, unless a pointer in it leads there, to `s`
+/// or to structures with it.
 inline const ir::Symbol* memoryOf(const ir::Symbol* s) {
-  return s->allocatable && s->isPointedTo() && !s->whole->allocatable ? s : ir::declared(s);
+  bool isBehind = s->allocatable && s->isPointedTo() && !s->whole->allocatable;
+  return !isBehind ? ir::declared(s) : s->pointee ? s->pointee : s;
 }
 
 /// What an allocation gives memory to, each variable and structure once.

@@ -389,7 +389,8 @@ const ir::Expr* FunctionLowering::arrayAt(Alias from, const clang::Expr* e) {
   const ir::Symbol* array = target(*place);
   if (!array) return refuse(*e, "a structure for an array", "pass a member"), nullptr;
   // A member of the first structure of an array is no member of all of them.
-  bool whole = isZero(place->offset) && (place->path.empty() || !place->base->isArray());
+  bool whole =
+      isZero(place->offset) && (place->path.empty() || array->path.back().rank == array->type.rank);
   for (const ir::Expr* s : place->leading) whole &= isZero(s);
   if (whole) return build_.ref(array);
   bool hasRows = array->path.empty() || array->path.back().rank > 1;

@@ -148,8 +148,9 @@ ir::Symbols FunctionLowering::symbolsIn(const clang::Stmt& s, const Variables& a
       continue;
     }
     const ir::Symbol* known = variable(*v);
-    bool hasPlaces = std::any_of(known->parts.begin(), known->parts.end(),
-                                 [&](const ir::Symbol* part) { return named_.count(part) > 0; });
+    bool hasPlaces =
+        std::any_of(known->parts.begin(), known->parts.end(),
+                    [&](const ir::Symbol* p) { return named_.count(pointerTo(p)) > 0; });
     if (hasPlaces && mentionsPointer(&s, *v, isPointer))
       refuse(s, "a statement with '" + v->getNameAsString() + "', in which there are pointers,",
              "name what they point to");

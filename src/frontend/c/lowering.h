@@ -149,6 +149,9 @@ class CEntities {
   bool mayMoveOut(const clang::RecordDecl& r, const clang::ASTContext& context) const;
   void noteInnerTypes(SourceMap& source);
   void addMovedTypes(const SourceMap& source, Preamble& preamble) const;
+  void addPointee(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
+                  const std::vector<ir::Member>& path, const std::vector<ir::Dimension>& shape,
+                  clang::QualType element);
   ir::Module* moduleOf(SourceMap& source);
   static std::string key(const clang::NamedDecl& d, std::uint32_t file);
   std::uint32_t fileOf(const clang::Decl& d) const;
@@ -173,7 +176,8 @@ class CEntities {
   };
   std::vector<SpelledType> spelled_;  ///< by a name of a type
   std::set<const ir::Procedure*> reached_;
-  std::set<const clang::VarDecl*> fixed_;  ///< static and never changed
+  std::set<const clang::VarDecl*> fixed_;         ///< static and never changed
+  const clang::RecordDecl* outermost_ = nullptr;  ///< of which the parts are made
   ArrayUses arrayUses_;
   mutable std::set<const clang::VarDecl*> mentioned_;  ///< static ones that are used
 };
@@ -249,6 +253,11 @@ std::vector<const clang::ForStmt*> loopsOf(const clang::OMPLoopDirective& d);
 
 /// Adds the variable to the list, or the parts of a structure.
 void addParts(const ir::Symbol& s, ir::Symbols& list);
+
+/// What stands for the pointer that leads to `part`: the structures there, or the part itself.
+inline const ir::Symbol* pointerTo(const ir::Symbol* part) {
+  return part->pointee ? part->pointee : part;
+}
 
 /// The numbers of the array that starts with the text.
 std::vector<long long> charactersOf(const clang::StringLiteral& text,
@@ -350,6 +359,7 @@ class FunctionLowering final : CEntities::Extents {
   // structures.cpp
   void noteInRegion(const ir::Symbol* s);
   const ir::Symbol* target(const Alias& place) const;
+  const ir::Symbol* pointerAt(const Alias& place) const;
   static std::size_t rankOf(const Alias& place);
   const ir::Expr* elementAt(const Alias& place, const clang::Expr* e);
   const ir::Expr* partAt(Alias place, const std::vector<ir::Member>& path);
@@ -371,6 +381,8 @@ class FunctionLowering final : CEntities::Extents {
   void zeroParts(const Alias& place);
   void copyParameter(const clang::ParmVarDecl& v, const ir::Symbol& s);
   std::optional<Alias> structureCall(const clang::CallExpr& c);
+  const ir::Expr* memberArgument(const Alias& place, const ir::Symbol& part, const clang::Expr* e);
+  void refusePointer(const clang::MemberExpr& m, const clang::FieldDecl& field, const Alias& place);
   bool structureArguments(const clang::Expr* e, const ir::Procedure& callee, std::size_t k,
                           ir::Exprs& args);
 

@@ -595,7 +595,8 @@ void FunctionLowering::assignMemory(const Alias& target, const Alias* source,
   };
   if (this->target(target)) return assign({});
   for (const ir::Symbol* part : target.base->parts)
-    if (!part->isPointedTo() && part->path.size() >= target.path.size() &&
+    if (!(part->isPointedTo() && pointerTo(part)->path.size() > target.path.size()) &&
+        part->path.size() >= target.path.size() &&
         std::equal(target.path.begin(), target.path.end(), part->path.begin()))
       assign(
           {part->path.begin() + static_cast<std::ptrdiff_t>(target.path.size()), part->path.end()});

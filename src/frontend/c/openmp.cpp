@@ -125,7 +125,8 @@ std::vector<const FunctionLowering::Alias*> FunctionLowering::placesOfMembers(
   auto known = v ? variables_.find(v) : variables_.end();
   if (known == variables_.end()) return places;
   for (const ir::Symbol* part : known->second->parts)
-    if (auto place = members_.find(part); place != members_.end()) places.push_back(&place->second);
+    if (auto place = members_.find(pointerTo(part)); place != members_.end())
+      places.push_back(&place->second);
   return places;
 }
 
@@ -199,7 +200,11 @@ void FunctionLowering::listPlaces(const std::set<const ir::Symbol*>& inside, ir:
   for (const auto& [pointer, place] : aliases_) noteParts(place);
   for (const auto& [pointer, place] : members_) {
     noteParts(place);
-    if (!listed.count(target(place))) places.insert(target(place));
+    ir::Symbols all;
+    if (const ir::Symbol* one = target(place)) all.push_back(one);
+    else addParts(*place.base, all);
+    for (const ir::Symbol* s : all)
+      if (!listed.count(s)) places.insert(s);
   }
   ir::OmpClause clause{ir::OmpClauseKind::Shared, {}};
   for (const auto* declared : {&procedure_.arguments, &procedure_.locals})

@@ -6,23 +6,13 @@
 
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
+#include "ir/integer_constant.h"
 
 namespace pj::frontend {
 namespace {
 
-const clang::RecordDecl* definitionOf(clang::QualType type) {
-  const auto* record = type->getAsRecordDecl();
-  return record ? record->getDefinition() : nullptr;
-}
-
 bool startsWith(const std::vector<ir::Member>& path, const std::vector<ir::Member>& start) {
   return path.size() >= start.size() && std::equal(start.begin(), start.end(), path.begin());
-}
-
-/// Is it a structure without a name, of which the members are taken for those of the one around?
-bool isUnnamedInner(const clang::FieldDecl& field) {
-  return !field.getIdentifier() && field.isAnonymousStructOrUnion() &&
-         field.getType()->isStructureType();
 }
 
 }  // namespace
@@ -42,116 +32,11 @@ OwnMember ownMember(const clang::Expr* e) {
 
 const ir::Symbol* partNamed(const ir::Symbol& s, const std::vector<std::string>& path) {
   auto isNamed = [](const ir::Member& m, const std::string& name) { return m.name == name; };
-  for (const ir::Symbol* part : s.parts)
-    if (std::equal(part->path.begin(), part->path.end(), path.begin(), path.end(), isNamed))
-      return part;
+  for (const ir::Symbol* part : s.parts) {
+    const std::vector<ir::Member>& to = pointerTo(part)->path;
+    if (std::equal(to.begin(), to.end(), path.begin(), path.end(), isNamed)) return pointerTo(part);
+  }
   return nullptr;
-}
-
-std::string CEntities::structureFault(clang::QualType type,
-                                      const clang::ASTContext& context) const {
-  const clang::RecordDecl* record = definitionOf(context.getBaseElementType(type));
-  if (!record) return "define the structure in the file or in a header";
-  if (record->isUnion()) return "use a variable for each member of the union";
-  bool isInside = !record->getDeclContext()->getRedeclContext()->isTranslationUnit();
-  if (isInside && !mayMoveOut(*record, context))
-    return "define the structure outside of the function";
-  if (!record->getIdentifier() && !record->getTypedefNameForAnonDecl())
-    return "give the structure a name";
-  return "";
-}
-
-/// The dimensions of an array as a part of a structure has them, fastest first; of a pointer, those
-/// of a row that it points to.
-std::vector<ir::Dimension> CEntities::dimensions(const clang::FieldDecl& field, SourceMap& source) {
-  std::vector<ir::Dimension> shape;
-  const std::vector<const clang::Expr*> written = writtenExtents(field);
-  clang::QualType type = field.getType();
-  if (type->isPointerType()) type = type->getPointeeType();
-  while (const auto* array = llvm::dyn_cast_or_null<clang::ConstantArrayType>(
-             source.context().getAsArrayType(type))) {
-    ir::Dimension d;
-    d.lower = build_.integer(0);
-    d.upper = build_.integer(static_cast<long long>(array->getZExtSize()) - 1);
-    if (shape.size() < written.size() && written[shape.size()])
-      d.named = namedExtent(*written[shape.size()], source);
-    shape.insert(shape.begin(), d);
-    type = array->getElementType();
-  }
-  return shape;
-}
-
-/// Makes a part for each number and each array of numbers in `record`, which `path` leads to from
-/// the structure; `inner` are the dimensions passed on the way.
-void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
-                         const std::vector<ir::Member>& path,
-                         const std::vector<ir::Dimension>& inner) {
-  const clang::ASTContext& context = source.context();
-  for (const clang::FieldDecl* field : record.fields()) {
-    if (isUnnamedInner(*field)) {
-      addParts(whole, *definitionOf(field->getType()), source, path, inner);
-      continue;
-    }
-    if (field->isBitField() || !field->getIdentifier() || field->getType().isVolatileQualified())
-      continue;
-    clang::QualType type = field->getType(), element = context.getBaseElementType(type);
-    std::vector<ir::Dimension> own = dimensions(*field, source);
-    std::vector<ir::Member> to = path;
-    to.push_back({field->getNameAsString(), static_cast<int>(own.size())});
-    bool isPointer = element->isPointerType();
-    if (isPointer) {
-      // What an array of pointers points to has no shape.
-      if (whole.isArray() || !inner.empty() || !type->isPointerType()) continue;
-      ++to.back().rank;
-      to.back().isPointer = true;
-      element = context.getBaseElementType(type->getPointeeType());
-      own.push_back({ir::Dimension::Form::AssumedSize, build_.integer(0), nullptr});
-    }
-    own.insert(own.end(), inner.begin(), inner.end());
-    const clang::RecordDecl* record = isPointer ? nullptr : definitionOf(element);
-    if (record && !record->isUnion()) {
-      addParts(whole, *record, source, to, own);
-      continue;
-    }
-    auto scalar = scalarType(element, context);
-    if (scalar)
-      addPart(whole, *scalar, spelledType(element, context), to, std::move(own), isPointer,
-              element.isConstQualified());
-  }
-}
-
-void CEntities::addPart(ir::Symbol& whole, ir::Type scalar, std::string spelled,
-                        std::vector<ir::Member> path, std::vector<ir::Dimension> shape,
-                        bool isPointer, bool isConst) {
-  ir::Symbol* part = program_.makeSymbol();
-  std::uint32_t id = part->id;
-  *part = whole;
-  part->id = id;
-  part->parts.clear();
-  part->whole = &whole;
-  for (const ir::Member& m : path) part->name += "." + m.name;
-  part->path = std::move(path);
-  part->spelledType = std::move(spelled);
-  shape.insert(shape.end(), whole.shape.begin(), whole.shape.end());
-  part->type = scalar.withRank(static_cast<int>(shape.size()));
-  part->shape = std::move(shape);
-  if (whole.byValue && part->isArray()) {
-    // An array in a structure that is passed by value; what changes it works on a copy.
-    part->byValue = false;
-    part->intent = ir::Intent::In;
-  }
-  if (isPointer) part->intent = isConst ? ir::Intent::In : ir::Intent::InOut;
-  whole.parts.push_back(part);
-}
-
-/// Makes the parts of a structure whose name, storage and shape are known. False, reported, where
-/// there are none.
-bool CEntities::fillParts(ir::Symbol& whole, clang::QualType type, SourceMap& source) {
-  addParts(whole, *definitionOf(source.context().getBaseElementType(type)), source, {}, {});
-  if (whole.parts.empty() && !silent)
-    refusals_.report(diag::UnsupportedType, whole.range, whole.name, whole.spelledType,
-                     "pass its members as variables and arrays of their own");
-  return !whole.parts.empty();
 }
 
 void addParts(const ir::Symbol& s, ir::Symbols& list) {
@@ -168,6 +53,13 @@ const ir::Symbol* FunctionLowering::target(const Alias& place) const {
   if (place.base->type.cls != ir::TypeClass::Structure) return place.base;
   for (const ir::Symbol* part : place.base->parts)
     if (part->path == place.path) return part;
+  return nullptr;
+}
+
+/// The pointer among the members that `place` names, if it is one; see pointerTo.
+const ir::Symbol* FunctionLowering::pointerAt(const Alias& place) const {
+  for (const ir::Symbol* part : place.base->parts)
+    if (part->isPointedTo() && pointerTo(part)->path == place.path) return pointerTo(part);
   return nullptr;
 }
 
@@ -269,7 +161,7 @@ std::optional<FunctionLowering::Alias> FunctionLowering::structure(const clang::
     bool isLiteral = llvm::isa<clang::CompoundLiteralExpr>(e);
     if (isLiteral && holdsNumbersOnly(e->getType(), true))
       for (const ir::Symbol* part : kept->parts)
-        if (part->isPointedTo()) named_.insert(part);
+        if (part->isPointedTo()) named_.insert(pointerTo(part));
     Alias place{kept, {}, {}, nullptr};
     initialiseStructure(place, e);
     return place;
@@ -304,9 +196,10 @@ std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::Mem
   place->path.push_back({field->getNameAsString(), rank});
   bool known = std::any_of(place->base->parts.begin(), place->base->parts.end(),
                            [&](const ir::Symbol* p) { return startsWith(p->path, place->path); });
-  if (const ir::Symbol* part = target(*place))
-    if (auto named = members_.find(part); named != members_.end()) return named->second;
+  if (auto named = members_.find(pointerAt(*place)); named != members_.end()) return named->second;
   if (known) return place;
+  if (source_.context().getBaseElementType(field->getType())->isPointerType())
+    return refusePointer(m, *field, *place), std::nullopt;
   if (field->isBitField())
     return refuse(m, fmt::format("the bit-field '{}'", field->getNameAsString()),
                   "declare the member without a width"),
@@ -318,6 +211,25 @@ std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::Mem
   refuse(m, fmt::format("the member '{}' of a structure", field->getNameAsString()),
          "use members that are numbers, arrays of numbers, or structures of these");
   return std::nullopt;
+}
+
+/// The member `field`, a pointer or an array of such, which has no parts; `place` leads there.
+void FunctionLowering::refusePointer(const clang::MemberExpr& m, const clang::FieldDecl& field,
+                                     const Alias& place) {
+  clang::QualType type = source_.context().getBaseElementType(field.getType())->getPointeeType();
+  std::string what = " of a structure",
+              instead = "let it point to numbers, or to structures of numbers";
+  if (definitionOf(type) && definitionOf(type) == field.getParent()) {
+    what = ", a pointer to a structure of its own type,";
+    instead = "keep the structures in an array, and in each the place of the other one";
+  } else if (field.getType()->isArrayType()) {
+    what = ", an array of pointers,";
+    instead = "let one pointer lead to rows, or to one flat array";
+  } else if (rankOf(place) > static_cast<std::size_t>(place.path.back().rank)) {
+    what = ", a pointer in each of several structures,";
+    instead = "keep all that they point to in one array, and in each structure its place there";
+  }
+  refuse(m, fmt::format("the member '{}'{}", field.getNameAsString(), what), instead);
 }
 
 ir::Symbol* FunctionLowering::temporaryStructure(const std::string& name, clang::QualType type,
@@ -390,11 +302,12 @@ bool FunctionLowering::holdsNumbersOnly(clang::QualType type, bool orPointers) c
   if (!record || record->isUnion()) return false;
   for (const clang::FieldDecl* field : record->fields()) {
     clang::QualType element = context.getBaseElementType(field->getType());
-    if (orPointers && element->isPointerType())
-      element = context.getBaseElementType(element->getPointeeType());
+    bool leadsAway = orPointers && element->isPointerType();
+    if (leadsAway) element = context.getBaseElementType(element->getPointeeType());
     bool hasName = field->getIdentifier() || isUnnamedInner(*field);
     bool good = !field->isBitField() && hasName &&
-                (CEntities::scalarType(element, context) || holdsNumbersOnly(element, orPointers));
+                (CEntities::scalarType(element, context) ||
+                 holdsNumbersOnly(element, orPointers && !leadsAway));
     if (!good) return false;
   }
   return true;
@@ -520,7 +433,9 @@ void FunctionLowering::initialisePlace(const Alias& place, const clang::Expr* va
 
 void FunctionLowering::zeroParts(const Alias& place) {
   for (const ir::Symbol* part : place.base->parts) {
-    if (!startsWith(part->path, place.path) || part->isPointedTo()) continue;
+    // A pointer is null then, which nothing follows.
+    bool isPointer = part->isPointedTo() && place.leading.empty();
+    if (!startsWith(part->path, place.path) || isPointer) continue;
     std::vector<ir::Member> rest(
         part->path.begin() + static_cast<std::ptrdiff_t>(place.path.size()), part->path.end());
     const ir::Expr* lhs = partAt(place, rest);
@@ -569,6 +484,25 @@ std::optional<FunctionLowering::Alias> FunctionLowering::structureCall(const cla
   return place;
 }
 
+/// The member of the structure `place` that is passed for `part` of a parameter.
+const ir::Expr* FunctionLowering::memberArgument(const Alias& place, const ir::Symbol& part,
+                                                 const clang::Expr* e) {
+  const std::vector<ir::Member>& path = pointerTo(&part)->path;
+  Alias pointer = place;
+  pointer.path.insert(pointer.path.end(), path.begin(), path.end());
+  auto named = members_.find(pointerAt(pointer));
+  if (named == members_.end()) return partAt(place, part.path);
+  if (!part.pointee) return arrayAt(named->second, e);
+  Alias inside = named->second;
+  auto isZero = [](const ir::Expr* x) {
+    return !x || (x->is<ir::Literal>() && ir::integerConstant(x) == 0);
+  };
+  bool isFirst = isZero(inside.offset) && inside.leading.empty();
+  if (isFirst) inside.offset = nullptr;
+  return partAt(inside,
+                {part.path.begin() + static_cast<std::ptrdiff_t>(path.size()), part.path.end()});
+}
+
 /// The parts of the structure `e` for the parts of a parameter, from its `k`-th argument on.
 bool FunctionLowering::structureArguments(const clang::Expr* e, const ir::Procedure& callee,
                                           std::size_t k, ir::Exprs& args) {
@@ -600,11 +534,7 @@ bool FunctionLowering::structureArguments(const clang::Expr* e, const ir::Proced
   else if (dummy->isArray() && !place->offset && place->leading.size() < rankOf(*place))
     place->offset = build_.integer(0);
   for (const ir::Symbol* part : dummy->parts) {
-    Alias member = *place;
-    member.path.insert(member.path.end(), part->path.begin(), part->path.end());
-    auto named = members_.find(target(member));
-    args.push_back(named == members_.end() ? partAt(*place, part->path)
-                                           : arrayAt(named->second, e));
+    args.push_back(memberArgument(*place, *part, e));
     if (args.back()) continue;
     refuse(*e, "this argument for a structure", "pass a structure of the parameter's type");
     return false;

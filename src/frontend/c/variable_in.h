@@ -23,4 +23,16 @@ inline const clang::FunctionDecl* functionOf(const clang::VarDecl& v) {
   return llvm::cast_or_null<clang::FunctionDecl>(around);
 }
 
+/// Of a type that is a structure or union, its definition; else null.
+inline const clang::RecordDecl* definitionOf(clang::QualType type) {
+  const auto* record = type->getAsRecordDecl();
+  return record ? record->getDefinition() : nullptr;
+}
+
+/// Is it a structure without a name, of which the members are taken for those of the one around?
+inline bool isUnnamedInner(const clang::FieldDecl& field) {
+  return !field.getIdentifier() && field.isAnonymousStructOrUnion() &&
+         field.getType()->isStructureType();
+}
+
 }  // namespace pj::frontend

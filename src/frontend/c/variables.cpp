@@ -360,7 +360,7 @@ void FunctionLowering::declare(const clang::VarDecl& v, SourceRange at) {
   else if (v.isStaticLocal() && !s->saved) zeroAll(*s);
   if (v.hasAttr<clang::UnusedAttr>()) silence(v);
   bool hasPlaces = std::any_of(s->parts.begin(), s->parts.end(),
-                               [&](const ir::Symbol* part) { return named_.count(part) > 0; });
+                               [&](const ir::Symbol* p) { return named_.count(pointerTo(p)) > 0; });
   // Where only its pointers are used, which the derivative does without, compilers would warn.
   if (!hasPlaces || readsNumbers(body_.function->getBody(), v)) return;
   for (const ir::Symbol* part : s->parts)
@@ -510,8 +510,10 @@ void FunctionLowering::assignText(const ir::Symbol* s, const clang::StringLitera
 /// A pointer among the members of a structure that gets new memory is an allocatable array; one
 /// that is set once, before it is used, is another name for the place that it is given.
 void FunctionLowering::findPointers(const ir::Symbol& s, const clang::VarDecl& v) {
-  for (const ir::Symbol* part : s.parts) {
-    if (!part->isPointedTo()) continue;
+  std::set<const ir::Symbol*> seen;
+  for (const ir::Symbol* each : s.parts) {
+    const ir::Symbol* part = pointerTo(each);
+    if (!each->isPointedTo() || !seen.insert(part).second) continue;
     std::vector<std::string> path;
     for (const ir::Member& m : part->path) path.push_back(m.name);
     auto names = [&](const clang::Expr* e) {
@@ -635,8 +637,10 @@ std::optional<FunctionLowering::Alias> FunctionLowering::placeNow(const clang::E
 bool FunctionLowering::givePlace(const ir::Symbol& part, const clang::Expr& value) {
   if (!named_.count(&part)) return false;
   auto place = placeNow(value);
-  if (place && (!target(*place) || !place->rows.empty())) {
-    refuse(value, "this value of a pointer in a structure", "name an array of numbers");
+  bool isArray = place && place->rows.empty() && place->leading.size() < rankOf(*place);
+  if (place && (!isArray || !target(*place) != !part.parts.empty())) {
+    refuse(value, "this value of a pointer in a structure",
+           part.parts.empty() ? "name an array of numbers" : "name an array of structures");
     return true;
   }
   if (place) members_[&part] = *place;

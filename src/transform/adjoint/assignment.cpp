@@ -301,6 +301,7 @@ class AdjointCall {
   /// Decided for all parts at once: of one that is plain, the call has got the adjoint.
   analysis::SymbolSet plainPartsOf(const Symbol& whole, const Exprs& args) {
     analysis::SymbolSet all, plain, variables;
+    analysis::SymbolSet others;  // structures behind pointers that are not plain in all their parts
     bool isPlainAsAWhole = true;
     for (std::size_t i = 0; i < callee_.arguments.size() && i < args.size(); ++i) {
       const Symbol* part = callee_.arguments[i];
@@ -308,15 +309,19 @@ class AdjointCall {
       const Symbol* variable = args[i] ? baseSymbol(*args[i]) : nullptr;
       all.insert(part);
       variables.insert(variable ? declared(variable) : nullptr);
-      isPlainAsAWhole = isPlainAsAWhole && variable && isPlain(*args[i], *part);
+      bool isPlainPart = variable && isPlain(*args[i], *part);
+      isPlainAsAWhole = isPlainAsAWhole && isPlainPart;
+      if (!isPlainPart && part->pointee) others.insert(part->pointee);
     }
     const Symbol* one = variables.size() == 1 ? *variables.begin() : nullptr;
     bool isOne = one && one->type.cls == TypeClass::Structure;  // whose members are two places
     for (std::size_t i = 0; i < callee_.arguments.size() && i < args.size(); ++i) {
       const Symbol* part = callee_.arguments[i];
       if (!contains(all, part)) continue;
-      bool isOurs =
-          isOne ? isPlainAsAWhole : part->isPointedTo() && args[i] && isPlain(*args[i], *part);
+      bool isOfOthers = part->pointee && contains(others, part->pointee);
+      bool isOurs = isOne
+                        ? isPlainAsAWhole
+                        : part->isPointedTo() && !isOfOthers && args[i] && isPlain(*args[i], *part);
       if (!isOurs) continue;
       plain.insert(part);
       seen_[baseSymbol(*args[i])].push_back({args[i], part});

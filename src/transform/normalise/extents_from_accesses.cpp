@@ -20,8 +20,8 @@ using analysis::Polynomial;
 namespace {
 
 bool isOpen(const Symbol& dummy) {
-  return dummy.isArray() && !(dummy.whole && dummy.whole->isArray()) && !dummy.optional &&
-         !dummy.exchanged && dummy.shape.back().form == Dimension::Form::AssumedSize;
+  return dummy.isArray() && !dummy.isOfElements() && !dummy.optional && !dummy.exchanged &&
+         dummy.shape.back().form == Dimension::Form::AssumedSize;
 }
 
 /// The elements of the last dimension that a procedure touches of its open dummies.

@@ -163,7 +163,8 @@ class Sections : public StmtRewriter<Sections> {
       const auto& shape = callee.arguments[i]->shape;
       if (!array) continue;
       if (const Expr* part = partOfColumns(*args[i], callee, args, shape)) result[i] = part;
-      if ((array->whole && !array->isPointedTo()) || array->shape.size() != 1) continue;
+      bool isPart = array->whole && (!array->isPointedTo() || array->pointee);
+      if (isPart || array->shape.size() != 1) continue;
       const Expr* start = startOf(*args[i], array->shape[0], !shape.empty());
       if (!start || shape.size() != 1 || shape[0].form != Dimension::Form::Explicit) continue;
       InCaller inCaller(program, caller_, callee, args);

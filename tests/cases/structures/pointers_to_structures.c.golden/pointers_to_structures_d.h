@@ -1,0 +1,31 @@
+#ifndef POINTERS_TO_STRUCTURES_D_H
+#define POINTERS_TO_STRUCTURES_D_H
+
+#ifndef POINTERS_TO_STRUCTURES_TYPES
+#define POINTERS_TO_STRUCTURES_TYPES
+#include <math.h>
+typedef struct { double x, y; } vec;
+typedef struct { double v, w[3]; int flag; vec at, corner[2]; } cell;
+typedef struct { int n; double dt; cell *cells; int (*face)[2]; } mesh;
+
+typedef struct { int n; const cell *cells; double *u; } view;
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// Tangent of change: derivatives of m.dt, m.cells.v, m.cells.w, m.cells.at.x,
+// m.cells.at.y, m.cells.corner.x, m.cells.corner.y and r with respect to m.dt,
+// m.cells.v, m.cells.w, m.cells.at.x, m.cells.at.y, m.cells.corner.x and
+// m.cells.corner.y.
+// Reads md.dt, md.cells.w, md.cells.at.y, md.cells.corner.x and
+// md.cells.corner.y; reads and updates md.cells.v, md.cells.at.x and rd.
+// The primal arguments hold afterwards what change leaves in them.
+void change_d(mesh* m, mesh* md, double* r, double* rd);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
