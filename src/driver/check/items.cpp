@@ -169,6 +169,17 @@ class Collector {
       });
   }
 
+  /// Does the head use nothing of these structures?
+  bool isUnused(const ir::Symbol* structures) const {
+    const ir::Procedure* p = c_.activity.head.procedure;
+    analysis::Effects effects(c_.activity.reachable());
+    const auto &reads = effects.of(p).reads, &writes = effects.of(p).writes;
+    return structures && std::none_of(structures->parts.begin(), structures->parts.end(),
+                                      [&](const ir::Symbol* s) {
+                                        return reads.count(s) > 0 || writes.count(s) > 0;
+                                      });
+  }
+
   /// Is it a global variable of C that is const? It keeps its value.
   bool isConstant(const ir::Symbol* s) const {
     return case_.isC && s->intent == ir::Intent::In && s->storage == ir::Storage::Module;
@@ -234,6 +245,7 @@ class Collector {
                            : lastOnly      ? (k + 1 == shape.size() ? extents[0] : "")
                                            : extents[k];
       std::optional<std::string> bound = boundText(shape[k], extent, text);
+      if (!bound && isUnused(item.symbol->pointee)) bound = "1";
       if (!bound) {
         fail("the extents of '{}' are not known; give them by --size '{}=...'", item.symbol->name,
              self->name);
