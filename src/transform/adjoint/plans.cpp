@@ -140,7 +140,8 @@ void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
     for (const auto& [v, kept] : plan.kept(&s)) {
       bool unknown = v->isArray() && v->shape.back().form == Dimension::Form::AssumedSize;
       if (kept.keeper != plan::Keeper::None && kept.places.empty() && unknown)
-        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
+        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range,
+                             (v->pointee ? v->pointee : v)->name,
                              "an array of unknown extent, all of which the adjoint must keep",
                              "declare its last extent, or give it by --size");
     }
