@@ -13,6 +13,9 @@ namespace {
 
 using Lines = std::vector<std::string>;  // from index 1 on, as lines are counted
 
+/// Stands where characters went that a line does without: columns stay what they are.
+constexpr char kNothing = '\a';
+
 bool isBlank(const std::string& text) {
   return text.find_first_not_of(" \t\r") == std::string::npos;
 }
@@ -98,7 +101,10 @@ class PreambleLines {
 };
 
 void PreambleLines::add(const std::string& text, const std::string& name) {
-  std::string line = trimmed(text);
+  std::string line = text;
+  line.erase(std::remove(line.begin(), line.end(), kNothing), line.end());
+  line = trimmed(line);
+  if (line.empty() && text.find(kNothing) != std::string::npos) return;
   bool wasContinued = isContinued_;
   isContinued_ = !line.empty() && line.back() == '\\';
   leavesOut_ = wasContinued ? leavesOut_ : isLeftOut(line);
@@ -178,6 +184,7 @@ class PreambleMaker {
   void take(const clang::Decl& d, const Keep& keep);
   void takeVariable(const clang::VarDecl& v, const Keep& keep);
   void takeOut(const clang::Decl& d);
+  void dropInline(const clang::FunctionDecl& f);
   bool hasOwnEnd(const clang::Decl& d) const;
   void nameOne(const clang::NamedDecl& d);
   void nameEach(const std::vector<const clang::NamedDecl*>& group);
@@ -222,6 +229,26 @@ void PreambleMaker::takeOut(const clang::Decl& d) {
   gone_.insert(begin(d));
 }
 
+/// A prototype says that the function is defined in another file: in the derivative's it is not,
+/// which compilers demand of an inline one.
+void PreambleMaker::dropInline(const clang::FunctionDecl& f) {
+  const clang::SourceManager& m = source_.manager();
+  clang::SourceLocation at = f.getBeginLoc();
+  while (f.isInlineSpecified() && at.isFileID() && at.isValid() &&
+         m.isBeforeInTranslationUnit(at, f.getLocation())) {
+    auto word = source_.text({at, at}).value_or("");
+    if (word == "inline" || word == "__inline" || word == "__inline__") {
+      std::string& line = lines_[m.getSpellingLineNumber(at)];
+      std::size_t begin = m.getSpellingColumnNumber(at) - 1;
+      std::size_t end = std::min(line.find_first_not_of(" \t", begin + word.size()), line.size());
+      line.replace(begin, end - begin, end - begin, kNothing);
+    }
+    auto next = clang::Lexer::findNextToken(at, m, source_.context().getLangOpts());
+    if (!next) return;
+    at = next->getLocation();
+  }
+}
+
 void PreambleMaker::takeVariable(const clang::VarDecl& v, const Keep& keep) {
   first_.try_emplace(begin(v), &v);
   bool isExtern =
@@ -240,8 +267,9 @@ void PreambleMaker::take(const clang::Decl& d, const Keep& keep) {
   if (const auto* v = llvm::dyn_cast<clang::VarDecl>(&d)) return takeVariable(*v, keep);
   if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(&d)) {
     bool goes = f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static;
-    if (goes) takeOut(*f);
-    else groups_[begin(d)].push_back(f);
+    if (goes) return takeOut(*f);
+    dropInline(*f);
+    groups_[begin(d)].push_back(f);
   } else if (llvm::isa<clang::OMPThreadPrivateDecl>(d)) {
     drop(begin(d).first, source_.range(d.getEndLoc()).line);
   } else if (llvm::isa<clang::StaticAssertDecl>(d)) {
