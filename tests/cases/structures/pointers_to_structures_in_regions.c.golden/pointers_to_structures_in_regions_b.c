@@ -16,19 +16,13 @@ typedef struct { int nc, nf; cell *cells; int (*face)[2]; double *area; } mesh;
 // What m.cells.rho, m.cells.res and norm hold afterwards is not what residual
 // computes.
 void residual_b(mesh* m, mesh* mb, double* norm, double* normb) {
-  long sum_partial_to0 = 0, sum_partialb_to = 0;
-  double* sum_partial = NULL;
+  long sum_partialb_to = 0;
   double* sum_partialb = NULL;
   (void)norm;
 
   pj_adjoint_begin();
   int threads;
   pj_thread_limit(&(int32_t){0}, &threads);
-  sum_partial_to0 = threads;
-  sum_partial = malloc(threads * sizeof(*sum_partial));
-  for (long i0 = 0; i0 < sum_partial_to0; i0++) {
-    sum_partial[i0] = 0.0;
-  }
 #pragma omp parallel
   {
     pj_region_forward();
@@ -53,28 +47,21 @@ void residual_b(mesh* m, mesh* mb, double* norm, double* normb) {
 #pragma omp atomic
       m->cells[m->face[f][0]].res[3] += flux * m->cells[offset0].e;
     }
-    double sum0 = 0.0;
     int first, last;
     pj_static_bounds4(&(int32_t){0}, &(int32_t){m->nc - 1}, &(int32_t){1}, &first, &last);
     for (int i = first; i <= last; i++) {
       pj_push(&m->cells[i].rho, sizeof(m->cells[i].rho));
       m->cells[i].rho += 0.1 * m->cells[i].res[0];
-      sum0 += m->cells[i].res[3] * m->cells[i].res[3] + m->cells[i].rho;
     }
     int thread;
     pj_thread(&thread);
-    sum_partial[thread - 1] = sum0;
 #pragma omp barrier
     pj_push(&thread, sizeof(thread));
   }
-  int sum_partial_to = sum_partial_to0;
-  free(sum_partial);
   double sumb = *normb;
   *normb = 0.0;
-  sum_partial_to0 = sum_partial_to;
-  sum_partial = malloc(sum_partial_to * sizeof(*sum_partial));
-  sum_partialb_to = sum_partial_to;
-  sum_partialb = malloc(sum_partial_to * sizeof(*sum_partialb));
+  sum_partialb_to = threads;
+  sum_partialb = malloc(threads * sizeof(*sum_partialb));
   for (long i0 = 0; i0 < sum_partialb_to; i0++) {
     sum_partialb[i0] = 0.0;
   }
@@ -143,6 +130,5 @@ void residual_b(mesh* m, mesh* mb, double* norm, double* normb) {
     }
   }
   free(sum_partialb);
-  free(sum_partial);
   pj_adjoint_end("residual_b", 10);
 }
