@@ -44,7 +44,7 @@ static void squares_b(int n, const double* a, double* ab, double* squaresb) {
 // Increments ab; reads and zeroes largestb.
 // The primal arguments are unchanged afterwards.
 static void largest_b(int n, const double* a, double* ab, double* largestb) {
-  long m_partial_to0 = 0, m_partialb_to = 0;
+  long m_partial_to = 0, m_partialb_to = 0;
   double* m_partial = NULL;
   double* m_partialb = NULL;
 
@@ -53,12 +53,12 @@ static void largest_b(int n, const double* a, double* ab, double* largestb) {
   double last = 1;
   int threads;
   pj_thread_limit(&(int32_t){0}, &threads);
-  m_partial_to0 = threads;
+  m_partial_to = threads;
   m_partial = malloc(threads * sizeof(*m_partial));
-  for (long i0 = 0; i0 < m_partial_to0; i0++) {
+  for (long i0 = 0; i0 < m_partial_to; i0++) {
     m_partial[i0] = -HUGE_VAL;
   }
-#pragma omp parallel default(none) shared(n, a, m, last, m_partial) shared(m_partial_to0)
+#pragma omp parallel default(none) shared(n, a, m, last, m_partial) shared(m_partial_to)
   {
     pj_region_forward();
     double m0 = -HUGE_VAL;
@@ -79,17 +79,16 @@ static void largest_b(int n, const double* a, double* ab, double* largestb) {
     pj_push(&m, sizeof(m));
     m = fmax(m, m_partial[part - 1]);
   }
-  pj_push(m_partial, m_partial_to0 * sizeof(*m_partial));
-  int m_partial_to = m_partial_to0;
+  pj_push(m_partial, m_partial_to * sizeof(*m_partial));
   free(m_partial);
   double mb = *largestb * last;
   double lastb = m * *largestb;
   *largestb = 0.0;
-  m_partial_to0 = m_partial_to;
-  m_partial = malloc(m_partial_to * sizeof(*m_partial));
-  m_partialb_to = m_partial_to;
-  m_partialb = malloc(m_partial_to * sizeof(*m_partialb));
-  pj_pop(m_partial, m_partial_to0 * sizeof(*m_partial));
+  m_partial_to = threads;
+  m_partial = malloc(threads * sizeof(*m_partial));
+  m_partialb_to = threads;
+  m_partialb = malloc(threads * sizeof(*m_partialb));
+  pj_pop(m_partial, m_partial_to * sizeof(*m_partial));
   for (long i0 = 0; i0 < m_partialb_to; i0++) {
     m_partialb[i0] = 0.0;
   }

@@ -8,7 +8,7 @@
 // What y holds afterwards is not what products computes.
 void products_b(int n, const double* restrict x, double* restrict xb, double* restrict y,
                 double* restrict yb) {
-  long sums_to0 = 0, sumsb_to = 0;
+  long sums_to = 0, sumsb_to = 0;
   double* square = NULL;
   double* squareb = NULL;
   double* sums = NULL;
@@ -26,7 +26,7 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
     square[i] = x[i] * x[i];
   }
   for (int k = 0; k < 2; k++) {
-    sums_to0 = n + 1 - k - 1;
+    sums_to = n + 1 - k - 1;
     sums = malloc((n + 1 - k) * sizeof(*sums));
     if (sums == NULL) {
       fprintf(stderr, "no memory\n");
@@ -37,8 +37,7 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
       pj_push(&sums[i], sizeof(sums[i]));
       sums[i] = sums[i - 1] * square[i % n];
     }
-    pj_push(sums, (sums_to0 + 1) * sizeof(*sums));
-    pj_push(&(int){sums_to0}, sizeof(int));
+    pj_push(sums, (sums_to + 1) * sizeof(*sums));
     free(sums);
     sums = NULL;
   }
@@ -52,13 +51,11 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
     squareb[i0] = 0.0;
   }
   for (int k = 1; k >= 0; k--) {
-    int sums_to;
-    pj_pop(&sums_to, sizeof(sums_to));
-    sums_to0 = sums_to;
-    sums = malloc((sums_to + 1) * sizeof(*sums));
-    sumsb_to = sums_to;
-    sumsb = malloc((sums_to + 1) * sizeof(*sumsb));
-    pj_pop(sums, (sums_to0 + 1) * sizeof(*sums));
+    sums_to = n + 1 - k - 1;
+    sums = malloc((n + 1 - k) * sizeof(*sums));
+    sumsb_to = n + 1 - k - 1;
+    sumsb = malloc((n + 1 - k) * sizeof(*sumsb));
+    pj_pop(sums, (sums_to + 1) * sizeof(*sums));
     for (long i0 = 0; i0 < sumsb_to + 1; i0++) {
       sumsb[i0] = 0.0;
     }

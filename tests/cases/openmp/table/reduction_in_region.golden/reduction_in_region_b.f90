@@ -11,7 +11,7 @@ subroutine normalise_b(n, x, xb, y, yb, s, sb)
   integer :: i
   real(8) :: s0, s0b
   real(8), allocatable :: s_partial(:), s_partialb(:)
-  integer :: threads, thread, part, s_partial_to, team
+  integer :: threads, thread, part, team
 
   call pj_adjoint_begin()
   call pj_thread_limit(0, threads)
@@ -36,9 +36,8 @@ subroutine normalise_b(n, x, xb, y, yb, s, sb)
     !$omp barrier
     call pj_push_integer4(thread)
   !$omp end parallel
-  s_partial_to = ubound(s_partial, 1)
   deallocate(s_partial)
-  allocate(s_partial(s_partial_to), s_partialb(s_partial_to))
+  allocate(s_partial(threads), s_partialb(threads))
   s_partialb = 0.0d0
   call pj_pop_team(team)
   !$omp parallel num_threads(team) private(thread, part, i, s0b) firstprivate(s)

@@ -12,7 +12,7 @@ subroutine highest_b(n, x, xb, m, mb)
   integer :: i
   real(8) :: m0(2), m0b(2)
   real(8), allocatable :: m_partial(:, :), m_partialb(:, :)
-  integer :: threads, thread, part, m_partial_to, first, last, team
+  integer :: threads, thread, part, first, last, team
 
   call pj_adjoint_begin()
   call pj_thread_limit(0, threads)
@@ -36,9 +36,8 @@ subroutine highest_b(n, x, xb, m, mb)
     m = max(m, m_partial(:, part))
   end do
   call pj_push_real8_array(m_partial, size(m_partial, kind=8))
-  m_partial_to = ubound(m_partial, 2)
   deallocate(m_partial)
-  allocate(m_partial(2, m_partial_to), m_partialb(2, m_partial_to))
+  allocate(m_partial(2, threads), m_partialb(2, threads))
   call pj_pop_real8_array(m_partial, size(m_partial, kind=8))
   m_partialb = 0.0d0
   do part = threads, 1, -1

@@ -12,7 +12,7 @@ subroutine multiply_b(n, x, xb, s, sb)
   integer :: i
   real(8) :: s0, s0b
   real(8), allocatable :: s_partial(:), s_partialb(:)
-  integer :: threads, thread, part, s_partial_to, first, last, team
+  integer :: threads, thread, part, first, last, team
 
   call pj_adjoint_begin()
   call pj_thread_limit(0, threads)
@@ -35,9 +35,8 @@ subroutine multiply_b(n, x, xb, s, sb)
     s = s*s_partial(part)
   end do
   call pj_push_real8_array(s_partial, size(s_partial, kind=8))
-  s_partial_to = ubound(s_partial, 1)
   deallocate(s_partial)
-  allocate(s_partial(s_partial_to), s_partialb(s_partial_to))
+  allocate(s_partial(threads), s_partialb(threads))
   call pj_pop_real8_array(s_partial, size(s_partial, kind=8))
   s_partialb = 0.0d0
   do part = threads, 1, -1
