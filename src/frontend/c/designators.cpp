@@ -53,6 +53,11 @@ bool leadsToSamePlace(ir::Type from, ir::Type to) {
 
 /// An integer in a subscript, without the conversion to a type that all subscripts have.
 const ir::Expr* FunctionLowering::subscript(const clang::Expr* e) {
+  // A counter from zero on is what C has it, without a sign or with one.
+  const clang::VarDecl* v = variableIn(e);
+  bool isUnsigned = v && v->getType()->isUnsignedIntegerType() && !actuals_.count(v);
+  if (const ir::Symbol* s = isUnsigned ? variable(*v) : nullptr; s && naturals_.count(s))
+    return build_.expr<ir::Ref>(source_.range(e->getSourceRange()), s->type, s);
   const ir::Expr* i = value(e);
   while (const auto* c = i->as<ir::Intrinsic>()) {
     if (c->id != ir::IntrinsicId::Int || !c->args[0]->type.isInteger()) break;
