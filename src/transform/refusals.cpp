@@ -40,13 +40,15 @@ void refuseSavedOfThreads(const Procedure& p, Diagnostics& diagnostics) {
 
 /// The derivative of a structure has the same type: what its member points to cannot be set.
 void refuseConstantMembers(const Procedure& p, const analysis::Activity& activity,
-                           Diagnostics& diagnostics) {
-  for (const Symbol* s : p.arguments) {
+                           const analysis::Effects& effects, Diagnostics& diagnostics) {
+  analysis::SymbolSet given(p.arguments.begin(), p.arguments.end());
+  for (const Symbol* s : effects.of(&p).reads)
+    if (s->storage == Storage::Module) given.insert(s);
+  for (const Symbol* s : given)
     if (s->isPointedTo() && s->intent == Intent::In && activity.active(s))
       diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
                          "an active pointer to constants in a structure",
                          "name the other members in the head, or drop 'const'");
-  }
 }
 
 /// The derivative of an argument that is passed by value is not: it would be that of the changed
@@ -253,7 +255,7 @@ void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnost
       if (threaded.count(p)) refuseSavedOfThreads(*p, diagnostics);
     }
     if (!activity.active(p)) continue;
-    refuseConstantMembers(*p, activity, diagnostics);
+    refuseConstantMembers(*p, activity, effects, diagnostics);
     refuseChangedValues(*p, activity, effects, diagnostics);
     refuseDeallocatedAtStart(*p, diagnostics);
     refuseProtected(*p, effects, diagnostics);

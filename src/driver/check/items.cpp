@@ -182,7 +182,8 @@ class Collector {
 
   /// Is it a global variable of C that is const? It keeps its value.
   bool isConstant(const ir::Symbol* s) const {
-    return case_.isC && s->intent == ir::Intent::In && s->storage == ir::Storage::Module;
+    return case_.isC && s->intent == ir::Intent::In && s->storage == ir::Storage::Module &&
+           !s->isPointedTo();
   }
 
   bool namesConstant(const std::string& name) const {
