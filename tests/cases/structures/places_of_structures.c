@@ -8,7 +8,7 @@
 // VERIFY: --head 'chosen(m)>(m,r)' --size m.cells=m.n --size m.old=m.n --size m.u=m.n --set m.n=6
 // VERIFY: --head 'threads(m)>(y)' --size m.cells=m.n --size m.old=m.n --size m.u=m.n --size y=m.n --set m.n=6
 // VERIFY: --head 'flags(x)>(y)' --size x=n --size y=n --set n=7
-// VERIFY: --head 'places(a,b)>(a,b,r)' --size a=n --size b=n --set n=6
+// VERIFY: --sizes-for-run=false --head 'places(a,b)>(a,b,r)' --size a=n --size b=n --set n=6
 // VERIFY: --head 'placesOfThreads(a)>(y)' --size a=n --size y=n --set n=5
 // VERIFY: --head 'memoryOfThreads(x)>(y)' --size x=n --size y=n --set n=5
 // VERIFY: --head 'rows(g.rows)>(g.rows,r)' --size g.rows=g.n --size g.fixed=g.n --set g.n=4

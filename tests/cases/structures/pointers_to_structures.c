@@ -4,8 +4,8 @@
 // VERIFY: --head 'step(m)>(r)' --size m.cells=m.n --size m.face=m.n --set m.n=5 --set m.cells.flag=0:3
 // VERIFY: --head 'change(m)>(m,r)' --size m.cells=m.n --size m.face=m.n --set m.n=5 --set m.cells.flag=0:3
 // VERIFY: --head 'byvalue(m)>(m.cells,r)' --size m.cells=m.n --size m.face=m.n --set m.n=5 --set m.cells.flag=0:3
-// VERIFY: --head 'calls(m)>(m,r)' --size m.cells=m.n --size m.face=m.n --set m.n=5 --set m.cells.flag=0:3
-// VERIFY: --head 'global(g)>(g,r)' --size g.cells=6 --size g.face=6 --set g.n=6 --set g.face=0:5
+// VERIFY: --sizes-for-run=false --head 'calls(m)>(m,r)' --size m.cells=m.n --size m.face=m.n --set m.n=5 --set m.cells.flag=0:3
+// VERIFY: --sizes-for-run=false --head 'global(g)>(g,r)' --size g.cells=6 --size g.face=6 --set g.n=6 --set g.face=0:5
 // VERIFY: --head 'constant(v.u)>(r)' --size v.cells=v.n --size v.u=v.n --set v.n=6
 // RUN: parajoint adjoint %s --head 'calls(m)>(m,r)' --size m.cells=m.n -o %t
 // RUN: parajoint tangent %s --head 'change(m)>(m,r)' -o %t

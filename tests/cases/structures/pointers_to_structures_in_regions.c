@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Pointers to structures in structures, in parallel regions: bodies that attract each other, cells
 // with faces between them, of which the threads sum at places by number.
-// VERIFY: --head 'simulate(s)>(s,e)' --size s.bodies=s.n --size s.force=s.n --set s.n=5 --set s.dt=0.1 --set steps=3 --set s.bodies.fixed=0:3
+// VERIFY: --sizes-for-run=false --head 'simulate(s)>(s,e)' --size s.bodies=s.n --size s.force=s.n --set s.n=5 --set s.dt=0.1 --set steps=3 --set s.bodies.fixed=0:3
 // VERIFY: --head 'own(bodies,dt)>(bodies,e)' --size bodies=n --set n=4 --set bodies.fixed=0:3
 // VERIFY: --head 'residual(m)>(m,norm)' --size m.cells=m.nc --size m.face=m.nf --size m.area=m.nf --set m.nc=6 --set m.nf=9 --set m.face=0:5
 // VERIFY: --head 'update(m,cfl)>(m.cells)' --size m.cells=m.nc --size m.face=m.nf --size m.area=m.nf --set m.nc=6 --set m.nf=9 --set m.face=0:5
-// VERIFY: --head 'march(m,cfl)>(m,norm)' --size m.cells=m.nc --size m.face=m.nf --size m.area=m.nf --set m.nc=6 --set m.nf=9 --set m.face=0:5 --set steps=3
+// VERIFY: --sizes-for-run=false --head 'march(m,cfl)>(m,norm)' --size m.cells=m.nc --size m.face=m.nf --size m.area=m.nf --set m.nc=6 --set m.nf=9 --set m.face=0:5 --set steps=3
 // RUN: parajoint adjoint %s --head 'residual(m)>(m,norm)' -o %t
 #include <math.h>
 #include <stdlib.h>
