@@ -66,14 +66,30 @@ bool addWrittenFrom(const Stmt& region, const Block& block, const Effects& effec
   return false;
 }
 
+/// Does the procedure say how many threads the regions after that have: by a call, or by one that
+/// is kept as text?
+bool setsThreads(const Procedure& p) {
+  const std::string name = "omp_set_num_threads";
+  bool found = false;
+  walkStmts(p.body, [&](const Stmt& s) {
+    const auto* call = s.as<Call>();
+    found |= call && lower(call->callee->name) == name;
+    if (const auto* text = s.as<Opaque>())
+      for (const std::string& line : text->text)
+        found |= lower(line).find(name) != std::string::npos;
+  });
+  return found;
+}
+
 /// May one thread run iterations that depend on each other, and the primal be right? So it may
 /// where it is known which ones are one thread's, and where there may be no other thread. Of
 /// chunks that threads take as they come, only neighbours in one are.
-bool mayDepend(const OmpParallel& region, const OmpDo& loop) {
+bool mayDepend(const Procedure& p, const OmpParallel& region, const OmpDo& loop) {
   auto has = [](const OmpClauses& clauses, auto fits) {
     return std::any_of(clauses.begin(), clauses.end(), fits);
   };
-  return has(region.clauses,
+  return setsThreads(p) ||
+         has(region.clauses,
              [](const OmpClause& c) {
                return c.kind == OmpClauseKind::If || c.kind == OmpClauseKind::NumThreads;
              }) ||
@@ -258,7 +274,7 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
       plan.reason = "values are on the tape of the thread that ran the iteration";
     if (plan.reason.empty() && isStatic && !plan.chunkHolds)
       plan.reason = "the chunk size may have another value by then";
-    if (plan.reason.empty() && mayDepend(region, *loop)) {
+    if (plan.reason.empty() && mayDepend(p, region, *loop)) {
       LoopAccesses accesses(*loop, activity, effects);
       // Without the chunk, what passive arrays prove of the threads does not hold, either.
       for (const Symbol* v :

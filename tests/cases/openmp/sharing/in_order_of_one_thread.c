@@ -2,8 +2,11 @@
 // Iterations that one thread runs in their order, as a clause says, may depend on each other.
 // VERIFY: --head 'alone(x,y)>(y)' --size x=n --size y=n --size k=n --set unique=0
 // VERIFY: --head 'one(x,y)>(y)' --size x=n --size y=n --size k=n
+// VERIFY: --head 'only_one(x,y)>(y)' --size x=n --size y=n --threads 1
 // VERIFY: --head 'chunks(x,y)>(y)' --size x=n --size y=n --set n=40
 // VERIFY: --head 'same_chunks(x,y)>(y)' --size x=n --size y=n --size t=n --set n=2000
+#include <omp.h>
+
 void alone(int n, int unique, const int *k, const double *x, double *y)
 {
 #pragma omp parallel for if (unique)
@@ -33,4 +36,11 @@ void same_chunks(int n, const double *x, double *t, double *y)
 #pragma omp for schedule(static, c)
     for (int i = 0; i < n; i++) y[i] = y[i]*y[i]*t[i];
   }
+}
+
+void only_one(int n, const double *x, double *y)
+{
+  omp_set_num_threads(1);
+#pragma omp parallel for
+  for (int i = 1; i < n; i++) y[i] = 0.5*y[i - 1] + x[i];
 }

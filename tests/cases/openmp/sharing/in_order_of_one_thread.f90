@@ -2,6 +2,7 @@
 ! Iterations that one thread runs in their order, where the clause says so, depend on each other; a
 ! callee changes the variable of which the threads have copies; a named constant says how many loops
 ! are collapsed.
+! VERIFY: --head 'only_one(x,y)>(y)' --set n=9 --threads 1
 ! VERIFY: --head 'alone(x,y)>(y)' --set unique=.false.
 ! VERIFY: --head 'copies(x)>(y)'
 ! VERIFY: --head 'collapsed(x)>(y)' --set n=40
@@ -77,3 +78,17 @@ contains
     !$omp end parallel
   end subroutine collapsed_in_region
 end module threads
+
+subroutine only_one(n, x, y)
+  use omp_lib
+  implicit none
+  integer, intent(in) :: n
+  double precision, intent(in) :: x(n)
+  double precision, intent(inout) :: y(n)
+  integer :: i
+  call omp_set_num_threads(1)
+  !$omp parallel do
+  do i = 2, n
+    y(i) = 0.5d0*y(i - 1) + x(i)
+  end do
+end subroutine only_one
