@@ -28,6 +28,17 @@ const Stmt* ReversalPlan::scope(const Stmt* s) const {
   return nullptr;
 }
 
+const Stmt* onlyAllocation(const Procedure& p, const Symbol* v) {
+  const Stmt* found = nullptr;
+  int count = 0;
+  walkStmts(p.body, [&](const Stmt& s) {
+    const auto* n = s.as<Allocate>();
+    for (std::size_t k = 0; n && k < n->items.size(); ++k)
+      if (n->items[k].symbol == v) found = &s, ++count;
+  });
+  return count == 1 ? found : nullptr;
+}
+
 const Stmt* ReversalPlan::home(const Stmt* s, const Symbol* v) const {
   for (const Stmt* loop : loopsAround(s))
     if (const JointLoop* j = joint(loop); j && contains(j->locals, v)) return loop;
@@ -214,24 +225,12 @@ class ReversalPlanner {
     return around.empty() || around.front() == home ? Keeper::Local : Keeper::Tape;
   }
 
-  /// The one statement that allocates `v`; null: there are several, or none.
-  const Stmt* allocationOf(const Symbol* v) const {
-    const Stmt* found = nullptr;
-    int count = 0;
-    walkStmts(p_.body, [&](const Stmt& s) {
-      const auto* n = s.as<Allocate>();
-      for (std::size_t k = 0; n && k < n->items.size(); ++k)
-        if (n->items[k].symbol == v) found = &s, ++count;
-    });
-    return count == 1 ? found : nullptr;
-  }
-
   /// The bounds with which memory was allocated: evaluated again where it is released, they must
   /// have the values that they had.
   void decideBounds(const Deallocate& s) {
     bool holds = true;
     for (const Symbol* v : s.symbols) {
-      const Stmt* from = allocationOf(v);
+      const Stmt* from = onlyAllocation(p_, v);
       holds = holds && from && plan_.loopsAround(from) == plan_.loopsAround(&s) &&
               plan_.region(from) == plan_.region(&s);
       SymbolSet operands;
@@ -437,7 +436,7 @@ class ReversalPlanner {
   void statement(const Stmt& s, SymbolSet& tbr) {
     if (const auto* n = s.as<Deallocate>(); n && plan_.control(&s) == Keeper::Recompute)
       for (const Symbol* v : n->symbols)
-        forEachExpr(*allocationOf(v), [&](const Expr& e) { join(tbr, effects_.reads(e)); });
+        forEachExpr(*onlyAllocation(p_, v), [&](const Expr& e) { join(tbr, effects_.reads(e)); });
     if (s.is<Do>() || s.is<DoWhile>()) return loop(s, tbr);
     if (const auto* omp = s.as<OmpParallel>()) return region(*omp, tbr);
     if (const auto* omp = s.as<OmpDo>()) return loop(*omp->loop, tbr);

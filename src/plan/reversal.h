@@ -43,6 +43,9 @@ struct JointLoop {
   std::set<const ir::Stmt*> recomputed;  ///< the statements that it consists of
 };
 
+/// The one statement of the procedure that allocates `v`; null: there are several, or none.
+const ir::Stmt* onlyAllocation(const ir::Procedure& p, const ir::Symbol* v);
+
 /// The reversal plan of one procedure: which loops are joint, and what keeps each value.
 class ReversalPlan {
  public:

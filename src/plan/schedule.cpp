@@ -81,15 +81,14 @@ bool setsThreads(const Procedure& p) {
   return found;
 }
 
-/// May one thread run iterations that depend on each other, and the primal be right? So it may
-/// where it is known which ones are one thread's, and where there may be no other thread. Of
-/// chunks that threads take as they come, only neighbours in one are.
-bool mayDepend(const Procedure& p, const OmpParallel& region, const OmpDo& loop) {
+/// May one thread run iterations that depend on each other, and the primal be right, for what the
+/// clauses say? So it may where it is known which ones are one thread's, and where there may be no
+/// other thread. Of chunks that threads take as they come, only neighbours in one are.
+bool mayDepend(const OmpParallel& region, const OmpDo& loop) {
   auto has = [](const OmpClauses& clauses, auto fits) {
     return std::any_of(clauses.begin(), clauses.end(), fits);
   };
-  return setsThreads(p) ||
-         has(region.clauses,
+  return has(region.clauses,
              [](const OmpClause& c) {
                return c.kind == OmpClauseKind::If || c.kind == OmpClauseKind::NumThreads;
              }) ||
@@ -249,6 +248,7 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
   ThreadBonds bonds(region, activity, effects);
   SymbolSet changing = bonds.own();
   addWrittenFrom(region, p.body, effects, changing);
+  const bool isSet = setsThreads(p);
   SymbolSet atEnd;
   for (const Symbol* v : bonds.own())
     if (v->threadprivate) atEnd.insert(v);
@@ -274,7 +274,7 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
       plan.reason = "values are on the tape of the thread that ran the iteration";
     if (plan.reason.empty() && isStatic && !plan.chunkHolds)
       plan.reason = "the chunk size may have another value by then";
-    if (plan.reason.empty() && mayDepend(p, region, *loop)) {
+    if (plan.reason.empty() && (isSet || mayDepend(region, *loop))) {
       LoopAccesses accesses(*loop, activity, effects);
       // Without the chunk, what passive arrays prove of the threads does not hold, either.
       for (const Symbol* v :

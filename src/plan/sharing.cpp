@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "analysis/exposure.h"
-#include "ir/integer_constant.h"
+#include "analysis/fixed_extents.h"
 #include "ir/walk.h"
 #include "plan/subset_test.h"
 
@@ -57,16 +57,8 @@ namespace {
 
 /// An array that a clause may copy: known to be small.
 bool isSmall(const Symbol& array) {
-  constexpr long long kMost = 64;
-  long long size = 1;
-  for (const Dimension& d : array.shape) {
-    auto lower = d.lower ? integerConstant(d.lower) : 1;
-    auto upper = integerConstant(d.upper);
-    if (!lower || !upper || *upper - *lower >= kMost) return false;
-    size *= std::max(0LL, *upper - *lower + 1);
-    if (size > kMost) return false;
-  }
-  return true;
+  auto size = analysis::fixedSize(array);
+  return size && *size <= 64;
 }
 
 /// "(n, m, *)"

@@ -171,13 +171,13 @@ class Collector {
 
   /// Does the head use nothing of these structures?
   bool isUnused(const ir::Symbol* structures) const {
+    if (!structures) return false;
     const ir::Procedure* p = c_.activity.head.procedure;
     analysis::Effects effects(c_.activity.reachable());
     const auto &reads = effects.of(p).reads, &writes = effects.of(p).writes;
-    return structures && std::none_of(structures->parts.begin(), structures->parts.end(),
-                                      [&](const ir::Symbol* s) {
-                                        return reads.count(s) > 0 || writes.count(s) > 0;
-                                      });
+    return std::none_of(
+        structures->parts.begin(), structures->parts.end(),
+        [&](const ir::Symbol* s) { return reads.count(s) > 0 || writes.count(s) > 0; });
   }
 
   /// Is it a global variable of C that is const? It keeps its value.

@@ -155,10 +155,9 @@ struct Assigned {
   /// Does a value of this type hold an integer, other than behind a pointer?
   static bool holdsIntegers(clang::QualType type) {
     type = type->getBaseElementTypeUnsafe()->getCanonicalTypeUnqualified();
-    const clang::RecordDecl* record = type->getAsRecordDecl();
-    if (!record || !record->getDefinition() || record->isUnion())
-      return !isReal(type) && !type->isPointerType();
-    const auto fields = record->getDefinition()->fields();
+    const clang::RecordDecl* record = definitionOf(type);
+    if (!record || record->isUnion()) return !isReal(type) && !type->isPointerType();
+    const auto fields = record->fields();
     return std::any_of(fields.begin(), fields.end(),
                        [](const clang::FieldDecl* f) { return holdsIntegers(f->getType()); });
   }

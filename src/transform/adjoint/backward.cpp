@@ -281,18 +281,12 @@ Type Reverser::boundType(const Symbol* a) const {
 
 /// The bounds of an array that is allocated in one place; of any other, null.
 const std::vector<Dimension>* Reverser::onlyShape(const Symbol* a) const {
-  const std::vector<Dimension>* shape = nullptr;
-  int places = 0;
-  walkStmts(c_.primal.body, [&](const Stmt& s) {
-    const auto* n = s.as<Allocate>();
-    if (!n) return;
-    for (const AllocateItem& item : n->items)
-      if (item.symbol == a) {
-        ++places;
-        shape = &item.shape;
-      }
-  });
-  return places == 1 ? shape : nullptr;
+  const Stmt* s = plan::onlyAllocation(c_.primal, a);
+  if (!s) return nullptr;
+  const auto& items = s->as<Allocate>()->items;
+  return &std::find_if(items.begin(), items.end(), [a](const AllocateItem& item) {
+            return item.symbol == a;
+          })->shape;
 }
 
 /// Is it made of numbers and of arguments that nothing changes? It holds whenever it is evaluated.
