@@ -439,8 +439,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
                           {Dimension::Form::Deferred, nullptr, nullptr});
     Symbol* count = build_.local(procedure_, "threads", kInteger);
     const Symbol* thread = own("thread", kInteger);
-    const std::vector<Dimension> bounds = *boundsOf(v, at);
-    std::vector<Dimension> shape = bounds;
+    std::vector<Dimension> shape = *boundsOf(v, at);
     shape.push_back({Dimension::Form::Explicit, nullptr, build_.ref(count)});
     Block& before = region_->before;
     before.push_back(build_.stmt<RuntimeCall>({}, RuntimeFunction::MaxThreads, 4,
@@ -459,11 +458,11 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
                                                Exprs{build_.ref(thread)}, Symbols{thread}));
     c.after.push_back(build_.assign(part(thread), build_.ref(copy)));
     const Symbol* k = inRegion ? own("part", kInteger) : build_.local(procedure_, "part", kInteger);
-    const Stmt* combination =
-        inRegion ? combineByElements(op, v, partial, k, bounds)
-                 : build_.assign(build_.ref(v), combined(op, build_.ref(v), part(k), v->type));
-    const Stmt* loop = build_.stmt<Do>({}, std::string(), k, build_.integer(1), build_.ref(count),
-                                       static_cast<const Expr*>(nullptr), Block{combination});
+    const Expr* whole = build_.ref(v);
+    const Stmt* loop =
+        build_.stmt<Do>({}, std::string(), k, build_.integer(1), build_.ref(count),
+                        static_cast<const Expr*>(nullptr),
+                        Block{build_.assign(whole, combined(op, whole, part(k), v->type))});
     if (inRegion) {
       const Expr* first = build_.binary(BinaryOp::Eq, build_.ref(thread), build_.integer(1));
       c.combination.push_back(build_.stmt<If>({}, std::vector<IfArm>{{first, {loop}}}));
@@ -471,25 +470,6 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
       region_->after.push_back(loop);
     }
     region_->after.push_back(build_.stmt<Deallocate>({}, Symbols{partial}));
-  }
-
-  /// v = v op partial(:, part), by loops over the elements: in the backward region, the adjoints of
-  /// all parts are updated atomically.
-  const Stmt* combineByElements(ReductionOp op, const Symbol* v, const Symbol* partial,
-                                const Symbol* part, const std::vector<Dimension>& bounds) {
-    Exprs subscripts;
-    for (std::size_t d = 0; d < bounds.size(); ++d)
-      subscripts.push_back(build_.ref(own("element", kInteger)));
-    Exprs ofPart = subscripts;
-    ofPart.push_back(build_.ref(part));
-    const Expr* whole = subscripts.empty() ? build_.ref(v) : build_.index(v, subscripts);
-    const Stmt* s = build_.assign(
-        whole, combined(op, whole, build_.index(partial, std::move(ofPart)), v->type.scalar()));
-    for (std::size_t d = 0; d < bounds.size(); ++d)
-      s = build_.stmt<Do>({}, std::string(), baseSymbol(*subscripts[d]),
-                          bounds[d].lower ? bounds[d].lower : build_.integer(1), bounds[d].upper,
-                          static_cast<const Expr*>(nullptr), Block{s});
-    return s;
   }
 
   /// The number of threads that the region asks for; 0 when it does not say.
