@@ -266,6 +266,26 @@ bool Effects::asks(const Stmt& s) const {
          calls(s, &ProcedureEffects::asks);
 }
 
+bool Effects::setThreads() const {
+  return std::any_of(table_.begin(), table_.end(),
+                     [](const auto& entry) { return entry.second.setsThreads; });
+}
+
+namespace {
+
+/// Does the statement say how many threads the regions after it have: as a call, or as one that is
+/// kept as text?
+bool setsThreads(const Stmt& s) {
+  const std::string name = "omp_set_num_threads";
+  if (const auto* call = s.as<Call>()) return lower(call->callee->name) == name;
+  const auto* kept = s.as<Opaque>();
+  return kept && std::any_of(kept->text.begin(), kept->text.end(), [&](const std::string& line) {
+           return lower(line).find(name) != std::string::npos;
+         });
+}
+
+}  // namespace
+
 ProcedureEffects Effects::compute(const Procedure& p) const {
   ProcedureEffects result;
   result.asks = isOpenMp(p);
@@ -278,6 +298,7 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
     result.opaque |= s.is<Opaque>() || calls(s, &ProcedureEffects::opaque);
     result.takes |= takes(s);
     result.asks |= asks(s);
+    result.setsThreads |= setsThreads(s);
     Accesses a = accesses(s);
     for (const Access& r : a.reads)
       if (outlives(r.symbol)) result.reads.insert(r.symbol);

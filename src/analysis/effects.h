@@ -23,6 +23,7 @@ struct ProcedureEffects {
   bool takes = false;    ///< takes values from outside: a statement kept as text sets a variable
   bool asks = false;     ///< asks OpenMP something, like the number of the thread
   bool waits = false;    ///< contains a barrier of the region that it is called in
+  bool setsThreads = false;  ///< says how many threads the regions after it have
 };
 
 /// One variable touched by a statement.
@@ -72,6 +73,9 @@ class Effects {
 
   /// Does it ask OpenMP something, like the number of the thread, or call a procedure that does?
   bool asks(const ir::Stmt& s) const;
+
+  /// Does any procedure of the program say how many threads the regions after it have?
+  bool setThreads() const;
 
   /// Computes the effects of `p` from its body (callees must be known).
   ProcedureEffects compute(const ir::Procedure& p) const;

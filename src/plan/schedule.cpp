@@ -66,21 +66,6 @@ bool addWrittenFrom(const Stmt& region, const Block& block, const Effects& effec
   return false;
 }
 
-/// Does the procedure say how many threads the regions after that have: by a call, or by one that
-/// is kept as text?
-bool setsThreads(const Procedure& p) {
-  const std::string name = "omp_set_num_threads";
-  bool found = false;
-  walkStmts(p.body, [&](const Stmt& s) {
-    const auto* call = s.as<Call>();
-    found |= call && lower(call->callee->name) == name;
-    if (const auto* text = s.as<Opaque>())
-      for (const std::string& line : text->text)
-        found |= lower(line).find(name) != std::string::npos;
-  });
-  return found;
-}
-
 /// May one thread run iterations that depend on each other, and the primal be right, for what the
 /// clauses say? So it may where it is known which ones are one thread's, and where there may be no
 /// other thread. Of chunks that threads take as they come, only neighbours in one are.
@@ -248,7 +233,7 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
   ThreadBonds bonds(region, activity, effects);
   SymbolSet changing = bonds.own();
   addWrittenFrom(region, p.body, effects, changing);
-  const bool isSet = setsThreads(p);
+  const bool isSet = effects.setThreads();
   SymbolSet atEnd;
   for (const Symbol* v : bonds.own())
     if (v->threadprivate) atEnd.insert(v);

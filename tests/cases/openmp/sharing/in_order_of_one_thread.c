@@ -3,6 +3,7 @@
 // VERIFY: --head 'alone(x,y)>(y)' --size x=n --size y=n --size k=n --set unique=0
 // VERIFY: --head 'one(x,y)>(y)' --size x=n --size y=n --size k=n
 // VERIFY: --head 'only_one(x,y)>(y)' --size x=n --size y=n --threads 1
+// VERIFY: --head 'by_caller(x,y)>(y)' --size x=n --size y=n --threads 1
 // VERIFY: --head 'chunks(x,y)>(y)' --size x=n --size y=n --set n=40
 // VERIFY: --head 'same_chunks(x,y)>(y)' --size x=n --size y=n --size t=n --set n=2000
 #include <omp.h>
@@ -43,4 +44,16 @@ void only_one(int n, const double *x, double *y)
   omp_set_num_threads(1);
 #pragma omp parallel for
   for (int i = 1; i < n; i++) y[i] = 0.5*y[i - 1] + x[i];
+}
+
+static void sum_up(int n, const double *x, double *y)
+{
+#pragma omp parallel for
+  for (int i = 1; i < n; i++) y[i] = 0.5*y[i - 1] + x[i];
+}
+
+void by_caller(int n, const double *x, double *y)
+{
+  omp_set_num_threads(1);
+  sum_up(n, x, y);
 }

@@ -3,6 +3,7 @@
 ! callee changes the variable of which the threads have copies; a named constant says how many loops
 ! are collapsed.
 ! VERIFY: --head 'only_one(x,y)>(y)' --set n=9 --threads 1
+! VERIFY: --head 'by_caller(x,y)>(y)' --set n=9 --threads 1
 ! VERIFY: --head 'alone(x,y)>(y)' --set unique=.false.
 ! VERIFY: --head 'copies(x)>(y)'
 ! VERIFY: --head 'collapsed(x)>(y)' --set n=40
@@ -92,3 +93,25 @@ subroutine only_one(n, x, y)
     y(i) = 0.5d0*y(i - 1) + x(i)
   end do
 end subroutine only_one
+
+subroutine by_caller(n, x, y)
+  use omp_lib
+  implicit none
+  integer, intent(in) :: n
+  double precision, intent(in) :: x(n)
+  double precision, intent(inout) :: y(n)
+  call omp_set_num_threads(1)
+  call sum_up(n, x, y)
+end subroutine by_caller
+
+subroutine sum_up(n, x, y)
+  implicit none
+  integer, intent(in) :: n
+  double precision, intent(in) :: x(n)
+  double precision, intent(inout) :: y(n)
+  integer :: i
+  !$omp parallel do
+  do i = 2, n
+    y(i) = 0.5d0*y(i - 1) + x(i)
+  end do
+end subroutine sum_up
