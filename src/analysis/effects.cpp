@@ -266,7 +266,7 @@ bool Effects::asks(const Stmt& s) const {
          calls(s, &ProcedureEffects::asks);
 }
 
-bool Effects::setThreads() const {
+bool Effects::threadsAreSet() const {
   return std::any_of(table_.begin(), table_.end(),
                      [](const auto& entry) { return entry.second.setsThreads; });
 }

@@ -74,8 +74,8 @@ class Effects {
   /// Does it ask OpenMP something, like the number of the thread, or call a procedure that does?
   bool asks(const ir::Stmt& s) const;
 
-  /// Does any procedure of the program say how many threads the regions after it have?
-  bool setThreads() const;
+  /// Does any procedure say how many threads the regions after it have?
+  bool threadsAreSet() const;
 
   /// Computes the effects of `p` from its body (callees must be known).
   ProcedureEffects compute(const ir::Procedure& p) const;

@@ -233,7 +233,7 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
   ThreadBonds bonds(region, activity, effects);
   SymbolSet changing = bonds.own();
   addWrittenFrom(region, p.body, effects, changing);
-  const bool isSet = effects.setThreads();
+  const bool isSet = effects.threadsAreSet();
   SymbolSet atEnd;
   for (const Symbol* v : bonds.own())
     if (v->threadprivate) atEnd.insert(v);
