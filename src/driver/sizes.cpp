@@ -147,7 +147,10 @@ class Sizes {
     if (open.empty() && isScalar(name)) return fmt::format("--size: '{}' is no array", name);
     if (open.empty() && !hasNoOpenExtent(name))
       return fmt::format("--size: '{}' is no argument", name);
-    if (open.empty()) return "";
+    if (open.empty()) {
+      const Symbol* declared = declaredArray(name);
+      return declared ? otherExtents(name, text, *declared) : "";
+    }
     auto given = static_cast<std::size_t>(std::count(text.begin(), text.end(), ',')) + 1;
     for (const Symbol* s : open)
       if (given > s->type.rank)
@@ -203,16 +206,23 @@ class Sizes {
       if (s->storage == ir::Storage::Module) add(s);
     return found;
   }
-  /// What is wrong with the extents beside the open one: numbers are those of the declaration.
+  /// The array argument of that name.
+  const Symbol* declaredArray(const std::string& name) const {
+    for (const Symbol* s : head_.procedure->arguments)
+      if (same(s->name, name) && s->isArray()) return s;
+    return nullptr;
+  }
+  /// What is wrong with the extents that are declared: numbers are those of the declaration.
   std::string otherExtents(const std::string& name, const std::string& text, const Symbol& s) {
     std::vector<std::string> extents(1);
     for (char c : text)
       if (c == ',') extents.emplace_back();
       else extents.back() += c;
     if (isC_) std::reverse(extents.begin(), extents.end());
-    std::size_t first = s.shape.size() - extents.size();
-    for (std::size_t k = 0; k + 1 < extents.size(); ++k) {
+    std::size_t first = s.shape.size() - std::min(extents.size(), s.shape.size());
+    for (std::size_t k = 0; k < extents.size() && first + k < s.shape.size(); ++k) {
       const Dimension& d = s.shape[first + k];
+      if (d.form != Dimension::Form::Explicit) continue;
       ExtentReader reader(extents[k], head_, isC_, program_);
       const Expr* e = reader.read();
       long long said = e ? ir::integerConstant(e).value_or(0) : 0;

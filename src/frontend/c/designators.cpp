@@ -183,7 +183,9 @@ std::optional<ir::Exprs> FunctionLowering::extentsIn(clang::QualType type) {
       continue;
     }
     const auto* variable = llvm::dyn_cast<clang::VariableArrayType>(array);
-    const ir::Expr* n = variable ? extent(variable->getSizeExpr()) : nullptr;
+    // double (*)[*] has none: the extent is the called function's.
+    bool known = variable && variable->getSizeExpr();
+    const ir::Expr* n = known ? extent(variable->getSizeExpr()) : nullptr;
     if (!n) return std::nullopt;
     found.push_back(isFixed(variable->getSizeExpr()) ? n : saved(n, "row_length"));
   }

@@ -177,8 +177,10 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
   auto extentOf = [&](const clang::ArrayType* a) {
     ir::Dimension d;
     d.lower = build_.integer(0);
-    const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(a);
-    const auto* variable = llvm::dyn_cast<clang::VariableArrayType>(a);
+    // Of `double v[static 8]` there are eight or more (C17 6.7.6.3, paragraph 7).
+    bool isLeast = a->getSizeModifier() == clang::ArraySizeModifier::Static;
+    const auto* fixed = isLeast ? nullptr : llvm::dyn_cast<clang::ConstantArrayType>(a);
+    const auto* variable = isLeast ? nullptr : llvm::dyn_cast<clang::VariableArrayType>(a);
     const clang::Expr* size = variable ? variable->getSizeExpr() : nullptr;
     if (fixed && rank < written.size()) size = written[rank];
     ++rank;

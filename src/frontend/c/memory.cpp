@@ -238,7 +238,8 @@ bool FunctionLowering::sameRows(clang::QualType a, clang::QualType b) {
   } else {
     const auto* n = llvm::dyn_cast<clang::VariableArrayType>(one);
     const auto* m = llvm::dyn_cast<clang::VariableArrayType>(other);
-    if (!n || !m || !sameExtent(n->getSizeExpr(), m->getSizeExpr())) return false;
+    bool known = n && m && n->getSizeExpr() && m->getSizeExpr();
+    if (!known || !sameExtent(n->getSizeExpr(), m->getSizeExpr())) return false;
   }
   return sameRows(one->getElementType(), other->getElementType());
 }
@@ -256,7 +257,7 @@ bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Exp
     auto found = std::find_if(all.begin(), all.end(), [&](const clang::Expr* e) {
       if (llvm::isa<clang::UnaryExprOrTypeTraitExpr>(e)) return false;
       if (fixed) return number(e) == static_cast<long long>(fixed->getZExtSize());
-      return vla && sameExtent(e, vla->getSizeExpr());
+      return vla && vla->getSizeExpr() && sameExtent(e, vla->getSizeExpr());
     });
     if (found == all.end()) return false;
     all.erase(found);

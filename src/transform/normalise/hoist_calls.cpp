@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "transform/normalise/result_extents.h"
 #include "transform/normalise/temporaries.h"
 #include "transform/shape_source.h"
 
@@ -100,19 +101,30 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
 
     const Expr* kept(const std::string& name, const Expr* value) {
       Builder& b = outer_.builder;
-      const Symbol* s = outer_.temporary(name, value->type);
-      if (s->isArray() && !value->is<FunctionCall>()) {
+      Exprs extents = value->type.rank > 0 ? extentsOf(*value) : Exprs{};
+      const Symbol* s = outer_.temporary(name, value->type, extents);
+      if (s->allocatable && !extents.empty()) {
         // An assignment would allocate it, too, but in a loop there is nothing to keep before.
         AllocateItem item{s, {}};
-        for (int d = 1; d <= value->type.rank; ++d)
-          item.shape.push_back(
-              {Dimension::Form::Explicit, nullptr,
-               b.intrinsic(IntrinsicId::Size, {&shapeSource(*value), b.integer(d)}, kInteger)});
+        for (const Expr* extent : extents)
+          item.shape.push_back({Dimension::Form::Explicit, nullptr, extent});
         out_.push_back(b.stmt<Allocate>({}, std::vector<AllocateItem>{item}));
         allocated_.push_back(s);
       }
       out_.push_back(b.assign(b.ref(s), value));
       return b.ref(s);
+    }
+
+    /// Empty where it cannot be said before the value is computed.
+    Exprs extentsOf(const Expr& value) {
+      if (const auto* call = value.as<FunctionCall>())
+        return resultExtents(outer_.program, *call, outer_.procedure);
+      Exprs extents;
+      Builder& b = outer_.builder;
+      for (int d = 1; d <= value.type.rank; ++d)
+        extents.push_back(
+            b.intrinsic(IntrinsicId::Size, {&shapeSource(value), b.integer(d)}, kInteger));
+      return extents;
     }
   };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,10 +24,18 @@ class TemporariesRewriter : public ir::StmtRewriter<Derived> {
   TemporariesRewriter(ir::Program& program, ir::Procedure& procedure)
       : ir::StmtRewriter<Derived>(program), builder(program), procedure(procedure) {}
 
-  /// A new variable that lives from here to the end of the procedure, or of the region.
-  const ir::Symbol* temporary(const std::string& name, ir::Type type) {
+  /// A new variable that lives from here to the end of the procedure, or of the region. An array
+  /// is allocatable, unless all its extents are literals.
+  const ir::Symbol* temporary(const std::string& name, ir::Type type,
+                              const ir::Exprs& extents = {}) {
     ir::Symbol* s = builder.local(procedure, name, type);
-    if (type.rank > 0) {
+    bool isFixed = !extents.empty() && std::all_of(extents.begin(), extents.end(), [](auto* e) {
+      return e->template is<ir::Literal>();
+    });
+    if (isFixed) {
+      for (const ir::Expr* extent : extents)
+        s->shape.push_back({ir::Dimension::Form::Explicit, nullptr, extent});
+    } else if (type.rank > 0) {
       s->allocatable = true;
       ir::Dimension deferred;
       deferred.form = ir::Dimension::Form::Deferred;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Arrays seen through pointers: dereferenced, subscripted, with an offset that does not change.
 // VERIFY: --head 'dereferenced(x)>(y)' --set n=6 --size 'x=n' --size 'y=n' --range 0.5:1.5
-// VERIFY: --head 'mixed(x)>(y)' --set n=6 --range 0.5:1.5
+// VERIFY: --head 'mixed(x)>(y)' --set n=6 --size 'x=3' --range 0.5:1.5
 
 void dereferenced(int n, const double *x, double *y)
 {
