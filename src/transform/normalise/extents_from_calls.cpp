@@ -34,7 +34,7 @@ class Extents {
   void take(Procedure& p) {
     for (std::size_t k = 0; k < p.arguments.size(); ++k) {
       Symbol& dummy = *p.arguments[k];
-      bool isOpen = dummy.isArray() && !dummy.isOfElements() && !dummy.optional &&
+      bool isOpen = dummy.isArray() && !dummy.optional &&
                     !dummy.exchanged && dummy.shape.back().form == Dimension::Form::AssumedSize;
       if (!isOpen) continue;
       const Expr* upper = nullptr;
