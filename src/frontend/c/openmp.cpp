@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/openmp_advice.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
 #include "ir/integer_constant.h"
@@ -14,9 +15,8 @@ namespace {
 
 using llvm::omp::Directive;
 
-std::string directiveName(const clang::OMPExecutableDirective& d) {
-  return fmt::format("directive '{}'",
-                     llvm::omp::getOpenMPDirectiveName(d.getDirectiveKind(), 52).str());
+std::string wordsOf(const clang::OMPExecutableDirective& d) {
+  return llvm::omp::getOpenMPDirectiveName(d.getDirectiveKind(), 52).str();
 }
 
 /// An expression in a clause; Clang keeps those that are no numbers in variables of its own.
@@ -38,6 +38,25 @@ bool namesPointer(const clang::OMPClause& clause) {
     return isPointer(c->varlist());
   const auto* c = llvm::dyn_cast<clang::OMPLastprivateClause>(&clause);
   return c && isPointer(c->varlist());
+}
+
+/// Does a clause of atomic leave it an update? Orders of memory say what other memory a thread sees
+/// after that, which is nothing: reads that would wait for the update are refused.
+bool saysUpdate(const clang::OMPClause* c) {
+  switch (c->getClauseKind()) {
+    case llvm::omp::OMPC_update:
+    case llvm::omp::OMPC_relaxed:
+    case llvm::omp::OMPC_release:
+    case llvm::omp::OMPC_acq_rel:
+    case llvm::omp::OMPC_seq_cst:
+    case llvm::omp::OMPC_hint: return true;
+    default: return false;
+  }
+}
+
+bool isConditional(const clang::OMPClause& clause) {
+  const auto* c = llvm::dyn_cast<clang::OMPLastprivateClause>(&clause);
+  return c && c->getKind() == clang::OMPC_LASTPRIVATE_conditional;
 }
 
 /// for (i = ...), where `i` outlives the function or is not its own.
@@ -65,10 +84,8 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
     case Directive::OMPD_atomic: return atomic(llvm::cast<clang::OMPAtomicDirective>(d));
     default: break;
   }
-  bool isCritical = d.getDirectiveKind() == Directive::OMPD_critical;
-  refuseDirective(d, directiveName(d),
-                  isCritical ? "use 'atomic', or a reduction clause"
-                             : "use 'parallel for', or 'for' in 'parallel'");
+  refuseDirective(d, fmt::format("directive '{}'", wordsOf(d)),
+                  insteadOfDirective(wordsOf(d), "for"));
 }
 
 void FunctionLowering::addPrivate(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list) {
@@ -356,9 +373,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
 
 /// x += e, x -= e, x++, x = x + e: an increment.
 void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
-  bool update = true;
-  for (const clang::OMPClause* c : d.clauses())
-    update &= c->getClauseKind() == llvm::omp::OMPC_update;
+  bool update = std::all_of(d.clauses().begin(), d.clauses().end(), saysUpdate);
   ir::StmtOrigin at = takeOrigin();
   const clang::Stmt* raw = d.getRawStmt();
   while (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(raw)) raw = c->getCapturedStmt();
@@ -397,6 +412,7 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
       continue;
     }
     std::string name = llvm::omp::getOpenMPClauseName(c->getClauseKind()).str();
+    if (isConditional(*c)) name += "(conditional:)";
     refusals_.report(diag::UnsupportedDirective,
                      source_.range(clang::SourceRange(c->getBeginLoc(), c->getEndLoc())),
                      "clause '" + name + "'",
@@ -404,8 +420,9 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
                          ? "name operators +, -, *, min, max and whole variables, or, "
                            "in a parallel construct, sum the first elements, "
                            "x[:n], of a parameter or local array, n unchanged"
-                     : namesPointer(*c) ? "declare the pointer in the construct"
-                                        : "remove it");
+                     : isConditional(*c) ? insteadOfConditional
+                     : namesPointer(*c)  ? "declare the pointer in the construct"
+                                         : "remove it");
   }
   bool isLoopOnly = d.getDirectiveKind() == llvm::omp::OMPD_for;
   if (!pointedTo_.empty() && !isLoopOnly) out.push_back({ir::OmpClauseKind::Shared, pointedTo_});

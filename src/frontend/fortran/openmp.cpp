@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/openmp_advice.h"
 #include "frontend/fortran/statement_names.h"
 #include "frontend/fortran/statements.h"
 
@@ -12,10 +13,6 @@ namespace {
 
 using llvm::omp::Directive;
 
-std::string directiveName(const fp::OmpDirectiveName& name) {
-  return "directive '" + name.source.ToString() + "'";
-}
-
 /// The clause's own word: "firstprivate" of "firstprivate(x)".
 std::string clauseName(const fp::OmpClause& c) {
   std::string text = c.source.ToString();
@@ -23,6 +20,7 @@ std::string clauseName(const fp::OmpClause& c) {
 }
 
 std::string insteadOf(const std::string& clause) {
+  if (clause == "lastprivate") return insteadOfConditional;
   if (clause == "reduction") return "name intrinsic operators only";
   return "remove it";
 }
@@ -55,6 +53,7 @@ std::string firstWords(std::string text) {
     if (std::size_t at = text.find(sentinel); at != std::string::npos) text.erase(at, 5);
   text.erase(0, text.find_first_not_of(' '));
   text.erase(text.find_last_not_of(" \n") + 1);
+  if (std::size_t clause = text.rfind(" if"); clause + 3 == text.size()) text.erase(clause);
   return text.substr(0, text.find('\n'));
 }
 
@@ -87,11 +86,12 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
 void Statements::refuseConstruct(const fp::OpenMPConstruct& c) {
   const fp::OmpDirectiveName* name = firstDirective(c);
   auto source = fp::GetSource(c);
-  std::string what = name     ? directiveName(*name)
-                     : source ? "directive '" + firstWords(source->ToString()) + "'"
-                              : "directive";
+  std::string words = name     ? name->source.ToString()
+                      : source ? firstWords(source->ToString())
+                               : "";
   fp::CharBlock at = name ? name->source : source.value_or(fp::CharBlock{});
-  refuseDirective(range(at), what, "use 'parallel do', or 'do' in 'parallel'");
+  refuseDirective(range(at), words.empty() ? "directive" : "directive '" + words + "'",
+                  insteadOfDirective(ir::lower(words), "do"));
   // What is inside may be refused in its own right.
   bool outer = std::exchange(inRefusedRegion_, true);
   if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u))
@@ -219,8 +219,8 @@ ir::OmpClauses Statements::clauses(const fp::OmpClauseList& list) {
   ir::OmpClauses out;
   for (const fp::OmpClause& c : list.v) {
     if (clause(c, out)) continue;
-    std::string name = clauseName(c);
-    refuseDirective(range(c.source), "clause '" + name + "'", insteadOf(name));
+    std::string name = clauseName(c), modifier = name == "lastprivate" ? "(conditional:)" : "";
+    refuseDirective(range(c.source), "clause '" + name + modifier + "'", insteadOf(name));
   }
   return out;
 }
@@ -307,7 +307,8 @@ ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange
     const fp::Name* name = designator ? fp::GetDesignatorNameIfDataRef(*designator) : nullptr;
     if (name && inParallel_) ofInnerConstructs_.insert(name->symbol);
     if (name) symbols.push_back(entities_.use(*name));
-    else refuseDirective(place, "clause on a common block or a component", "name variables");
+    else refuseDirective(place, "clause on a common block, a component or a part of an array",
+                         "name whole variables");
   }
   return symbols;
 }

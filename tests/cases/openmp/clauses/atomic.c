@@ -14,7 +14,7 @@ void scattered(int n, const double x[n], double *s, double h[4])
   for (int i = 0; i < n; i++) {
     #pragma omp atomic
     *s += x[i]*x[i];
-    #pragma omp atomic update
+    #pragma omp atomic update seq_cst
     h[(i + 1) % 4] -= x[i];
   }
   for (int k = 0; k < 4; k++)
@@ -32,11 +32,11 @@ void spellings(int n, const double x[n], double h[4])
     h[k] = h[k] + x[i]*x[i];
     #pragma omp atomic
     h[k] = x[i]*(i % 3) + h[k];
-    #pragma omp atomic
+    #pragma omp atomic relaxed
     h[k] = h[k] - 0.5*x[i];
     #pragma omp atomic
     count[k]++;
-    #pragma omp atomic
+    #pragma omp atomic hint(0)
     ++count[k];
     #pragma omp atomic
     count[k] += 2;

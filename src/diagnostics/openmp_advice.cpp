@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "diagnostics/openmp_advice.h"
+
+#include <algorithm>
+#include <sstream>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace pj {
+
+std::string insteadOfDirective(const std::string& name, const std::string& loop) {
+  std::istringstream text(name);
+  std::vector<std::string> words;
+  for (std::string word; text >> word;) words.push_back(word);
+  auto has = [&](const char* word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+  };
+  std::string loops = fmt::format("use 'parallel {0}', or '{0}' in 'parallel'", loop);
+  if (has("target") || has("teams") || has("task") || has("taskloop")) return loops;
+  if (has("simd"))
+    return words.size() == 1 ? "remove it" : "remove 'simd'";
+  if (has("critical")) return "use 'atomic', or a reduction clause";
+  if (has("single") || has("master") || has("masked"))
+    return "end the region before it, and begin another one behind it";
+  if (has("flush")) return "use 'barrier', or regions one after the other";
+  if (has("cancel") || has("cancellation"))
+    return "let a condition pass over what the loop still has to do";
+  return loops;
+}
+
+}  // namespace pj

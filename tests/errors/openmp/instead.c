@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What to write instead of other directives and clauses.
+// HEAD: 'p(x)>(y)'
+
+void p(int n, const double x[n], double y[n])
+{
+  double t = 0.0;
+  // EXPECT-ERROR@+1: unsupported-directive "'parallel for simd' is not supported; remove 'simd'"
+  #pragma omp parallel for simd
+  for (int i = 0; i < n; i++) y[i] = x[i];
+  #pragma omp parallel
+  {
+    // EXPECT-ERROR@+1: unsupported-directive "'single' is not supported; end the region before it"
+    #pragma omp single
+    y[0] = x[0];
+    // EXPECT-ERROR@+1: unsupported-directive "'flush' is not supported; use 'barrier'"
+    #pragma omp flush
+    // EXPECT-ERROR@+1: unsupported-directive "'masked' is not supported; end the region before it"
+    #pragma omp masked
+    y[1] = x[1];
+    // EXPECT-ERROR@+1: unsupported-directive "'lastprivate(conditional:)' is not supported; let each"
+    #pragma omp for lastprivate(conditional: t)
+    for (int i = 0; i < n; i++)
+      if (x[i] > 1) t = x[i];
+    #pragma omp for
+    for (int i = 0; i < n; i++) {
+      y[i] = x[i];
+      // EXPECT-ERROR@+1: unsupported-directive "'cancel' is not supported; let a condition"
+      #pragma omp cancel for if(i > n)
+    }
+  }
+  // EXPECT-ERROR@+1: unsupported-directive "'simd' is not supported; remove it"
+  #pragma omp simd
+  for (int i = 0; i < n; i++) y[i] += x[i]*t;
+}
