@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/fixed_extents.h"
 #include "analysis/jumps.h"
 #include "ir/integer_constant.h"
 #include "ir/nest.h"
@@ -125,6 +126,32 @@ class Coverage {
       assigned.insert(w.symbol);
       if (released(s, w.symbol)) forget(w.symbol, written);
       else if (std::optional<Box> box = boxOf(w); box && certain(s, w)) written.push_back(*box);
+    }
+    if (const auto* n = s.as<Call>()) firstColumns(*n->callee, n->args, written);
+    const auto* assign = s.as<Assign>();
+    if (const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr)
+      firstColumns(*f->callee, f->args, written);
+  }
+
+  /// All of an array for a dummy of fewer dimensions: what sets all of the dummy, sets the first of
+  /// the columns.
+  void firstColumns(const Procedure& callee, const Exprs& args, std::vector<Box>& written) {
+    for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
+      const Symbol* dummy = callee.arguments[k];
+      const auto* all = args[k] ? args[k]->as<Ref>() : nullptr;
+      if (!all || all->symbol->allocatable || !contains(effects_.of(&callee).overwrites, dummy))
+        continue;
+      std::optional<Box> box = boxOf({all->symbol, all});
+      std::size_t rank = dummy->shape.size();
+      if (!box || rank == 0 || rank >= box->extents.size()) continue;
+      std::optional<long long> column = 1;
+      auto extents = fixedExtents(*all);
+      for (std::size_t d = 0; d < rank; ++d)
+        column = column && extents[d] ? std::optional(*column * *extents[d]) : std::nullopt;
+      if (!column || column != fixedSize(*dummy)) continue;
+      for (std::size_t d = rank; d < box->extents.size(); ++d)
+        box->extents[d].last = box->extents[d].first;
+      written.push_back(*box);
     }
   }
 
@@ -391,12 +418,9 @@ class Coverage {
     return contains(it->second, s);
   }
 
-  /// Is it an assignment that certainly writes every element it names, or a call that sets all of a
-  /// variable?
+  /// Is it an assignment, or a call, that certainly writes every element it names?
   static bool certain(const Stmt& s, const Access& w) {
-    const auto* assign = s.as<Assign>();
-    if (w.whole && (assign || s.is<Call>())) return !w.symbol->allocatable;
-    return assign && w.designator == assign->lhs && !w.symbol->allocatable;
+    return (s.is<Assign>() || s.is<Call>()) && (w.whole || w.named) && !w.symbol->allocatable;
   }
   static bool released(const Stmt& s, const Symbol* array) {
     const auto* assign = s.as<Assign>();

@@ -49,9 +49,9 @@ class ExprAccesses {
   /// A designator that is written: its subscripts are read.
   void write(const Expr& e, bool certain = true) {
     if (const auto* ref = e.as<Ref>()) {
-      out_.writes.push_back({ref->symbol, &e, certain});
+      out_.writes.push_back({ref->symbol, &e, certain, certain});
     } else if (const auto* index = e.as<Index>()) {
-      out_.writes.push_back({index->symbol, &e, false});
+      out_.writes.push_back({index->symbol, &e, false, certain});
       children(*index);
     } else {
       read(e);

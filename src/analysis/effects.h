@@ -31,6 +31,7 @@ struct Access {
   const ir::Symbol* symbol;
   const ir::Expr* designator;  ///< the Ref or Index, as the statement names it; null: all of it
   bool whole = false;  ///< a write that certainly overwrites all of the variable, every thread's
+  bool named = false;  ///< a write that certainly overwrites all that the designator names
 };
 
 /// The accesses that a statement makes itself; those of the statements in its blocks do not
