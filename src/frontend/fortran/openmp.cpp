@@ -86,9 +86,7 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
 void Statements::refuseConstruct(const fp::OpenMPConstruct& c) {
   const fp::OmpDirectiveName* name = firstDirective(c);
   auto source = fp::GetSource(c);
-  std::string words = name     ? name->source.ToString()
-                      : source ? firstWords(source->ToString())
-                               : "";
+  std::string words = name ? name->source.ToString() : source ? firstWords(source->ToString()) : "";
   fp::CharBlock at = name ? name->source : source.value_or(fp::CharBlock{});
   refuseDirective(range(at), words.empty() ? "directive" : "directive '" + words + "'",
                   insteadOfDirective(ir::lower(words), "do"));
@@ -307,8 +305,9 @@ ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange
     const fp::Name* name = designator ? fp::GetDesignatorNameIfDataRef(*designator) : nullptr;
     if (name && inParallel_) ofInnerConstructs_.insert(name->symbol);
     if (name) symbols.push_back(entities_.use(*name));
-    else refuseDirective(place, "clause on a common block, a component or a part of an array",
-                         "name whole variables");
+    else
+      refuseDirective(place, "clause on a common block, a component or a part of an array",
+                      "name whole variables");
   }
   return symbols;
 }

@@ -34,8 +34,8 @@ class Extents {
   void take(Procedure& p) {
     for (std::size_t k = 0; k < p.arguments.size(); ++k) {
       Symbol& dummy = *p.arguments[k];
-      bool isOpen = dummy.isArray() && !dummy.optional &&
-                    !dummy.exchanged && dummy.shape.back().form == Dimension::Form::AssumedSize;
+      bool isOpen = dummy.isArray() && !dummy.optional && !dummy.exchanged &&
+                    dummy.shape.back().form == Dimension::Form::AssumedSize;
       if (!isOpen) continue;
       const Expr* upper = nullptr;
       bool agreed = true;
