@@ -175,6 +175,22 @@ analysis::SymbolSet changedIn(const Procedure& p, const analysis::Effects& effec
   return changed;
 }
 
+/// What is made wider, where `e` is an integer that is.
+const Expr& unwidened(const Expr& e) {
+  const auto* wide = e.as<Intrinsic>();
+  bool widens = wide && wide->id == IntrinsicId::Int && wide->args[0]->type.isInteger() &&
+                wide->args[0]->type.kind <= wide->type.kind;
+  return widens ? *wide->args[0] : e;
+}
+
+/// Have both the same value, as extents, which are not negative and do not overflow?
+bool sameValue(const Expr& a, const Expr& b) {
+  const Expr &first = unwidened(a), &second = unwidened(b);
+  const auto *x = first.as<Binary>(), *y = second.as<Binary>();
+  if (!x || !y) return equal(&first, &second);
+  return x->op == y->op && sameValue(*x->lhs, *y->lhs) && sameValue(*x->rhs, *y->rhs);
+}
+
 /// Two pointers that change places: both arrays must be of one shape, so that what is kept of one
 /// is kept of the other, and one thread's.
 void refuseExchanges(const Procedure& p, bool isCalledByThreads, const analysis::Effects& effects,
@@ -182,7 +198,7 @@ void refuseExchanges(const Procedure& p, bool isCalledByThreads, const analysis:
   const analysis::SymbolSet changed = changedIn(p, effects);
   auto isFixed = [&](const Expr* e) { return !e || disjoint(effects.reads(*e), changed); };
   auto sameBound = [&](const Expr* a, const Expr* b) {
-    return isFixed(a) && isFixed(b) && (a && b ? equal(a, b) : a == b);
+    return isFixed(a) && isFixed(b) && (a && b ? sameValue(*a, *b) : a == b);
   };
   auto same = [&](const std::vector<Dimension>& a, const std::vector<Dimension>& b) {
     return std::equal(

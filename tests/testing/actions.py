@@ -19,7 +19,7 @@ def plan(test, options):
         made.append(Generate(test))
     made += [Fail(test, status, command) for status, command in test.failing]
     made += [Refuse(test, mode, head) for head in test.heads for mode in test.modes]
-    for compiler, arguments in test.verify:
+    for compiler, arguments in joined(test.verify):
         names = [compiler] if compiler else [name for name in options.compilers
                                              if is_c(test.file) == name.startswith(C_COMPILERS)]
         # The search for data races is the same whatever the compiler: LLVM's do it.
@@ -28,6 +28,19 @@ def plan(test, options):
         if "gcc" in names and (options.sanitize or test.file.endswith(SANITIZED)):
             made.append(Sanitized(test, "gcc", arguments, False))
     return made
+
+
+def joined(verify):
+    """VERIFY lines that differ in their heads alone become one check of all these heads: compilers take most of
+    the time, and most of what they are given is the same."""
+    heads = {}
+    for compiler, arguments in verify:
+        words, own, rest = shlex.split(arguments), [], []
+        while words:
+            word = words.pop(0)
+            (own if word == "--head" else rest).append([word, words.pop(0)] if word == "--head" else word)
+        heads.setdefault((compiler, shlex.join(rest)), []).extend(sum(own, []))
+    return [(compiler, f"{shlex.join(own)} {rest}".strip()) for (compiler, rest), own in heads.items()]
 
 
 C_COMPILERS = ("gcc", "clang")

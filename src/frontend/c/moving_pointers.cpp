@@ -33,6 +33,22 @@ bool mentions(const ir::Expr* e, const ir::Exprs& variables) {
   return found;
 }
 
+bool isZero(const ir::Expr* e) {
+  const auto* number = e->as<ir::Literal>();
+  return number && number->spelling == "0";
+}
+
+/// Are numbers of this type letters, and not bytes?
+bool isText(clang::QualType type) {
+  return type->isSpecificBuiltinType(clang::BuiltinType::Char_S) ||
+         type->isSpecificBuiltinType(clang::BuiltinType::Char_U);
+}
+
+/// Is it the first row, from which C's programmers walk through all rows of an array?
+bool isFirstRow(const ir::Exprs& rows) {
+  return !rows.empty() && std::all_of(rows.begin(), rows.end(), isZero);
+}
+
 }  // namespace
 
 /// Is it a pointer to numbers or structures of the function's own that gets other values?
@@ -40,7 +56,7 @@ bool FunctionLowering::mayMove(const clang::VarDecl& v) const {
   clang::QualType type = v.getType();
   if (!type->isPointerType() || !v.hasLocalStorage() || !body_.usage.moved.count(&v)) return false;
   clang::QualType element = source_.context().getBaseElementType(type->getPointeeType());
-  return (element->isArithmeticType() && !element->isCharType()) || element->isRecordType();
+  return (element->isArithmeticType() && !isText(element)) || element->isRecordType();
 }
 
 /// A pointer that is not set yet, with a variable for its place.
@@ -163,9 +179,7 @@ bool FunctionLowering::enter(const clang::VarDecl& v, Alias& to, const clang::St
   if (!isInSameArray(own, to))
     return no("the pointer " + name + ", which moves from one array to another,",
               "name the arrays, with subscripts, or exchange pointers that start as parameters");
-  bool isLiteral = !to.leading.empty() && to.path.empty();
-  for (const ir::Expr* row : to.leading) isLiteral = isLiteral && row->is<ir::Literal>();
-  if (isLiteral)
+  if (to.path.empty() && isFirstRow(to.leading))
     return no("the pointer " + name + ", which may walk through all rows of an array,",
               "declare the array flat, or use subscripts");
   moving.rows.push_back(to.leading);
@@ -244,16 +258,11 @@ bool FunctionLowering::isInSameRow(const Alias& a, const Alias& b) const {
   });
 }
 
-/// Is it &a[0][0], from which C's programmers walk through all rows of an array?
+/// Is it &a[0][0]?
 bool FunctionLowering::isFirstOfRows(const Alias& place, const clang::Expr* e) {
   const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParenCasts());
   bool isAddress = u && u->getOpcode() == clang::UO_AddrOf;
-  auto isZero = [](const ir::Expr* x) {
-    const auto* number = x->as<ir::Literal>();
-    return number && number->spelling == "0";
-  };
-  return isAddress && place.path.empty() && !place.leading.empty() &&
-         std::all_of(place.leading.begin(), place.leading.end(), isZero) &&
+  return isAddress && place.path.empty() && isFirstRow(place.leading) &&
          (!place.offset || isZero(place.offset));
 }
 

@@ -9,7 +9,8 @@ struct grid { int nx, nz; };
 static double steps(const struct grid *g, int nt, double amplitude)
 {
   const int length = g->nx*g->nz;
-  double *p = calloc(length, sizeof *p), *q = calloc(length, sizeof *q);
+  double *p = calloc(length, sizeof *p), *q = malloc((size_t)length*sizeof *q);
+  for (int i = 0; i < length; i++) q[i] = 0;
   uint8_t *inside = malloc(length);
   _Bool *odd = calloc(length, 1);
   for (int i = 0; i < length; i++) {

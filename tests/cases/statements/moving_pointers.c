@@ -16,7 +16,9 @@
 // VERIFY: --head 'rows_apart(x)>(y)' --size y=n --set n=4 --set m=3
 // VERIFY: --head 'start_with_effect(x)>(start_with_effect)' --size x=n --set n=5
 // VERIFY: --head 'place_of_itself(x)>(place_of_itself)' --size x=8
+// VERIFY: --head 'bytes_and_third_row(x)>(y)' --size x=n --size solid=n --size y=n --set n=5
 #include <stddef.h>
+#include <stdint.h>
 
 void axpy(int n, double a, const double *x, double *y) {
   while (n--) *y++ += a * *x++;
@@ -195,4 +197,15 @@ double place_of_itself(const double *x) {
     p = next[*p] + *p;
   }
   return s;
+}
+
+void bytes_and_third_row(int n, const double *x, const uint8_t *solid, double *y)
+{
+  const uint8_t *flag = solid;
+  double u[4][3] = {{0}}, *row;
+  for (int i = 0; i < n; i++) {
+    row = u[2];
+    for (int k = 0; k < 3; k++) *row++ = k*x[i] + u[2][k];
+    y[i] = *flag++ & 1 ? x[i]*u[2][1] : 3*u[2][2];
+  }
 }
