@@ -126,6 +126,14 @@ std::string pointerDeclaration(const Symbol& s, const std::string& name, const S
   return pointerTo(s, name, scope, (isConst(s) ? "const " : "") + elementType(s));
 }
 
+std::string ownArrayDeclaration(const Symbol& s, const Scope& scope) {
+  for (const Dimension& d : scope.shape(s))
+    if (!scope.allocations().isKnown(d))
+      return notInC("a thread's copy of memory of which the size changes",
+                    "declare or allocate it in the parallel region");
+  return elementType(s) + " " + scope.name(s) + brackets(s, scope, false, 0);
+}
+
 std::string initialiser(const Symbol& s, const Scope& scope) {
   if (s.allocatable) return " = NULL";
   bool hasMemory = !s.allocatable && std::any_of(s.parts.begin(), s.parts.end(),

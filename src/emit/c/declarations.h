@@ -16,6 +16,9 @@ std::string declaration(const ir::Symbol& s, const Scope& scope);
 /// That of a pointer `name` which can take the place of the array `s`.
 std::string pointerDeclaration(const ir::Symbol& s, const std::string& name, const Scope& scope);
 
+/// That of an array of the shape of `s`, a pointer to memory.
+std::string ownArrayDeclaration(const ir::Symbol& s, const Scope& scope);
+
 /// The initial value of a variable, with the "=" before it; empty if there is none.
 std::string initialiser(const ir::Symbol& s, const Scope& scope);
 

@@ -24,11 +24,20 @@ const Dimension* dimension(const Intrinsic& e, const Scope& scope) {
   return i < shape.size() ? &shape[i] : nullptr;
 }
 
+/// The extent of a part of an array in the dimension that the second argument names.
+ExprText partExtentText(const Intrinsic& e, const Scope& scope) {
+  std::vector<Extent> extents = extentsOf(*e.args[0], scope);
+  auto number = integerValue(e.args[1]);
+  bool exists = number && *number >= 1 && *number <= static_cast<long long>(extents.size());
+  return exists ? extents[static_cast<std::size_t>(*number - 1)].text : ExprText{notInC("size")};
+}
+
 ExprText sizeText(const Intrinsic& e, const Scope& scope) {
   bool ofOne = e.args.size() > 1 && e.args[1];
   const Dimension* d = dimension(e, scope);
-  if (ofOne && !d) return {notInC("size")};
-  ExprText count = d ? extentText(*d, scope) : countText(*e.args[0], scope);
+  ExprText count = d       ? extentText(*d, scope)
+                   : ofOne ? partExtentText(e, scope)
+                           : countText(*e.args[0], scope);
   if (e.type.kind != 8) return count;
   return {"(long)" + at(count, Binding::Prefix), Binding::Prefix};
 }

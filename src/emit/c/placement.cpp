@@ -371,6 +371,7 @@ class ProcedurePlacer {
   ProcedurePlacer(const Procedure& p, const Allocations& allocations, const SymbolSet& unread)
       : p_(p), allocations_(allocations), locals_(declaredSymbols(p.locals)) {
     noteAllocations();
+    noteOwnArrays();
     result.unread = unread;
     result.returning = returningAssignments(p);
     walkStmts(p.body, [&](const Stmt& s) { note(s); });
@@ -391,6 +392,10 @@ class ProcedurePlacer {
  private:
   const SymbolSet& note(const Stmt& s);
   void noteAllocations();
+  void noteOwnArrays();
+  void noteOwnArrays(const Stmt& construct, const OmpClauses& clauses, const Block& body,
+                     const Stmt& start);
+  bool isUsed(const Symbol& memory, const Block& block) const;
   void addBounds(SymbolSet& symbols) const;
   SymbolSet boundsRead(const Stmt& s) const;
   void noteDeclarations();
@@ -425,6 +430,57 @@ void ProcedurePlacer::noteAllocations() {
     if (allocations_.isTested(*s) || isRecorded) outside_.insert(declared(s));
     outside_.merge(bounds);
   }
+}
+
+void ProcedurePlacer::noteOwnArrays() {
+  walkStmts(p_.body, [&](const Stmt& s) {
+    if (const auto* n = s.as<OmpParallel>()) return noteOwnArrays(s, n->clauses, n->body, s);
+    const auto* loop = s.as<OmpDo>();
+    const auto* region = s.as<OmpParallelDo>();
+    if (!loop && !region) return;
+    const OmpClauses& clauses = loop ? loop->clauses : region->clauses;
+    const Do& inner = *nest(loop ? *loop->loop : *region->loop, nestDepth(clauses)).back();
+    noteOwnArrays(s, clauses, inner.body, inner);
+  });
+  SymbolSet all;
+  for (const auto& [start, arrays] : result.ownArrays) all.insert(arrays.begin(), arrays.end());
+  for (const Symbol* s : all)
+    if (!isUsed(*s, p_.body)) result.unallocated.insert(s);
+}
+
+void ProcedurePlacer::noteOwnArrays(const Stmt& construct, const OmpClauses& clauses,
+                                    const Block& body, const Stmt& start) {
+  SymbolSet allocated, used = blockSymbols(body);
+  walkStmts(body, [&](const Stmt& s) {
+    if (const auto* n = s.as<Allocate>())
+      for (const AllocateItem& item : declaredItems(*n)) allocated.insert(item.symbol);
+  });
+  for (const OmpClause& c : clauses) {
+    if (c.kind != OmpClauseKind::Private) continue;
+    for (const Symbol* part : c.symbols) {
+      const Symbol* memory = memoryOf(part);
+      if (!memory->allocatable || allocated.count(memory)) continue;
+      bool isNew = result.dropped[&construct].insert(memory).second;
+      if (isNew && used.count(memory)) result.ownArrays[&start].push_back(memory);
+    }
+  }
+}
+
+/// Is the memory used where it is no array of a thread's own?
+bool ProcedurePlacer::isUsed(const Symbol& memory, const Block& block) const {
+  auto isOwn = [&](const Stmt& construct) {
+    auto it = result.dropped.find(&construct);
+    return it != result.dropped.end() && it->second.count(&memory) > 0;
+  };
+  return std::any_of(block.begin(), block.end(), [&](const Stmt* s) {
+    if (isOwn(*s)) return false;
+    bool isMemory = s->is<Allocate>() || s->is<Deallocate>();
+    bool used = !isMemory && ownSymbols(*s).count(&memory) > 0;
+    if (const auto* n = s->as<OmpDo>()) return used || isUsed(memory, {n->loop});
+    if (const auto* n = s->as<OmpParallelDo>()) return used || isUsed(memory, {n->loop});
+    forEachBlock(*s, [&](const Block& inner) { used = used || isUsed(memory, inner); });
+    return used;
+  });
 }
 
 /// Allocations set the bounds of memory of the threads.
@@ -462,6 +518,7 @@ const SymbolSet& ProcedurePlacer::note(const Stmt& s) {
   auto [it, isNew] = mentioned_.inside.try_emplace(&s);
   if (!isNew) return it->second;
   SymbolSet symbols = isOmitted(s, result) ? SymbolSet() : ownSymbols(s);
+  for (const Symbol* memory : result.unallocated) symbols.erase(memory);
   if (result.returning.count(&s) && s.is<Assign>()) {
     symbols.clear();
     addSymbols(*s.as<Assign>()->rhs, symbols);
@@ -547,6 +604,12 @@ Placement placeDeclarations(const Procedure& p, const Allocations& allocations,
 }
 
 bool isOmitted(const Stmt& s, const Placement& placement) {
+  auto isUnneeded = [&](const Symbol* x) { return placement.unallocated.count(memoryOf(x)) > 0; };
+  if (const auto* n = s.as<Allocate>())
+    return std::all_of(n->items.begin(), n->items.end(),
+                       [&](const AllocateItem& item) { return isUnneeded(item.symbol); });
+  if (const auto* n = s.as<Deallocate>())
+    return std::all_of(n->symbols.begin(), n->symbols.end(), isUnneeded);
   return isUnread(s, placement) && !s.as<Assign>()->rhs->is<FunctionCall>();
 }
 

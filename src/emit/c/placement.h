@@ -24,6 +24,10 @@ struct Placement {
   SymbolSet unread;                                 ///< neither declared nor assigned to
   std::set<const ir::Stmt*> resultless;  ///< calls whose result is not assigned: nothing reads it
   std::map<const ir::Stmt*, SymbolSet> dropped;  ///< from private clauses: declared inside
+  /// Where a region or the body of a worksharing loop starts: arrays of each thread's own in place
+  /// of private memory that is allocated outside, as C's private pointers lead nowhere.
+  std::map<const ir::Stmt*, std::vector<const ir::Symbol*>> ownArrays;
+  SymbolSet unallocated;  ///< memory that is used for nothing else: neither declared nor allocated
 };
 
 /// Decides for every local variable that is used, and for a function's result. A declaration moves

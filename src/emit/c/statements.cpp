@@ -53,6 +53,13 @@ void StatementPrinter::declareBefore(const Stmt& s) {
   declare(out_, list, scope_, placement_.zeroed);
 }
 
+/// At the start of a region, or of the body of a worksharing loop.
+void StatementPrinter::declareOwnArrays(const Stmt& start) {
+  auto it = placement_.ownArrays.find(&start);
+  if (it == placement_.ownArrays.end()) return;
+  for (const Symbol* s : it->second) out_.statement(ownArrayDeclaration(*s, scope_) + ";");
+}
+
 void StatementPrinter::statement(const Stmt& s) {
   declareBefore(s);
   out_.comments(s.origin.comments);
@@ -69,7 +76,7 @@ void StatementPrinter::construct(const Stmt& s) {
         SymbolSet freed;
         for (const Symbol* part : n.symbols) {
           const Symbol* x = memoryOf(part);
-          if (!freed.insert(x).second) continue;
+          if (placement_.unallocated.count(x) || !freed.insert(x).second) continue;
           out_.statement("free(" + scope_.name(*x) + ");");
           if (scope_.allocations().isTested(*x)) out_.statement(scope_.name(*x) + " = NULL;");
         }
@@ -90,9 +97,10 @@ void StatementPrinter::construct(const Stmt& s) {
 }
 
 void StatementPrinter::loopBody(const std::string& header, const std::string& name,
-                                const Block& body, const Symbol* leaveFlag) {
+                                const Block& body, const Symbol* leaveFlag, const Stmt* loop) {
   jumps_.enterLoop(name, leaveFlag);
   out_.open(header);
+  if (loop) declareOwnArrays(*loop);
   block(body);
   if (std::string label = jumps_.nextLabel(); !label.empty()) out_.label(label);
   if (leaveFlag) out_.statement("if (" + variableText(*leaveFlag, scope_).text + ") break;");
@@ -107,7 +115,7 @@ void StatementPrinter::construct(const Do& n, bool isWorksharing) {
   for (const std::string& line : header.before) out_.statement(line);
   int left = std::max(nestLeft_ - 1, 0);
   std::swap(nestLeft_, left);
-  loopBody(header.text, n.loopName, n.body, n.leaveFlag);
+  loopBody(header.text, n.loopName, n.body, n.leaveFlag, &n);
   std::swap(nestLeft_, left);
 }
 
@@ -182,6 +190,7 @@ void StatementPrinter::allocate(const Allocate& n) {
     return omitted != placement_.unrecorded.end() && omitted->second.count(v) > 0;
   };
   for (const AllocateItem& item : declaredItems(n)) {
+    if (placement_.unallocated.count(item.symbol)) continue;
     for (const auto& [variable, value] : scope_.allocations().records(*item.symbol, item.shape))
       if (!isUnread(variable))
         out_.statement((isDeclared(variable) ? declaration(*variable, scope_) : variable->name) +
@@ -206,6 +215,7 @@ void StatementPrinter::atomic(const Increment& n) {
 void StatementPrinter::construct(const OmpParallel& n) {
   out_.directive(directiveText("parallel", n.clauses, dropped(placement_, n), scope_));
   out_.open("");
+  declareOwnArrays(n);
   auto it = placement_.inside.find(&n);
   if (it != placement_.inside.end()) declare(out_, it->second, scope_, placement_.zeroed);
   block(n.body);

@@ -57,11 +57,12 @@ class StatementPrinter {
   void loopsOver(const ir::Expr& array, bool backward, const std::function<void()>& body);
 
   void loopBody(const std::string& header, const std::string& name, const ir::Block& body,
-                const ir::Symbol* leaveFlag);
+                const ir::Symbol* leaveFlag, const ir::Stmt* loop = nullptr);
   void arms(const std::vector<ir::IfArm>& arms);
   void ifChain(const ir::SelectCase& n);
   bool oneLine(const ir::If& n);
   void declareBefore(const ir::Stmt& s);
+  void declareOwnArrays(const ir::Stmt& start);
 
   SourceText& out_;
   Scope& scope_;

@@ -39,9 +39,13 @@ const ir::Symbol* AdjointContext::temporaryLike(const ir::Expr& designator) {
   return small ? small : temporary(designator.type);
 }
 
-const ir::Symbol* AdjointContext::smallTemporary(const ir::Expr& designator) {
+bool AdjointContext::isSmall(const ir::Expr& designator) {
   auto count = designator.type.isScalar() ? std::nullopt : analysis::fixedSize(designator);
-  if (!count || *count > kSmall) return nullptr;
+  return count && *count <= kSmall;
+}
+
+const ir::Symbol* AdjointContext::smallTemporary(const ir::Expr& designator) {
+  if (!isSmall(designator)) return nullptr;
   Small key{designator.type, {}};
   for (const auto& extent : analysis::fixedExtents(designator)) key.second.push_back(*extent);
   std::size_t& used = usedSmall_[key];

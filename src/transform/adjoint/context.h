@@ -88,6 +88,8 @@ class AdjointContext {
   /// The same for a value like that of `designator`: of a few elements, where their number is
   /// known, it needs no allocation.
   const ir::Symbol* temporaryLike(const ir::Expr& designator);
+  /// Is it an array of a known, small number of elements, which needs no allocation?
+  static bool isSmall(const ir::Expr& designator);
   /// Such a variable of a few elements; null where their number is not known, or is large.
   const ir::Symbol* smallTemporary(const ir::Expr& designator);
   /// The same for an array that the statement allocates with these extents and gives back: one

@@ -2,6 +2,7 @@
 // Both sweeps of a parallel loop, as its sharing and schedule plans say.
 #include <algorithm>
 
+#include "analysis/fixed_extents.h"
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
@@ -72,6 +73,7 @@ struct Protector : StmtRewriter<Protector> {
     const Symbol* v = baseSymbol(*s.lhs);
     if (!contains(atomic, v)) return out.push_back(&s);
     const Expr* value = s.value;
+    const Symbol* held = nullptr;
     bool partByPart = value->type.isComplex() && !baseSymbol(*value);
     const auto* ref = value->as<Ref>();
     bool isVariable =
@@ -79,15 +81,35 @@ struct Protector : StmtRewriter<Protector> {
                                    (ref->symbol->isArray() && ref->symbol->shape.back().upper)));
     if (contains(analysis::readSymbols(*value), v) || partByPart ||
         (value->type.rank > 0 && !isVariable)) {
-      const Expr* t = c.build.ref(c.fresh("increment", value->type));
-      out.push_back(c.build.assign(t, value));
-      value = t;
+      held = temporary(*value, *s.lhs, out);
+      out.push_back(c.build.assign(c.build.ref(held), value));
+      value = c.build.ref(held);
     }
     if (s.lhs->type.isScalar()) return out.push_back(c.build.increment(s.lhs, value, true));
     LoopDims dims = loops.loopsOver(*s.lhs);
     const Stmt* one =
         c.build.increment(loops.element(s.lhs, dims), loops.element(value, dims), true);
     out.push_back(loops.nest(dims, {one}));
+    if (held && held->allocatable) out.push_back(c.build.stmt<Deallocate>({}, Symbols{held}));
+  }
+
+  /// A variable for the value of an increment of `place`: memory, where it is an array and the
+  /// number of elements is not known.
+  const Symbol* temporary(const Expr& value, const Expr& place, Block& out) {
+    if (value.type.isScalar()) return c.fresh("increment", value.type);
+    const Expr* small = &place;
+    walk(value, [&](const Expr& e) {
+      bool isArray = e.is<Ref>() && e.type.rank == value.type.rank;
+      if (isArray && !AdjointContext::isSmall(*small)) small = &e;
+    });
+    if (!AdjointContext::isSmall(*small))
+      return loops.allocated("increment", value.type.scalar(), loops.loopsOver(value), out);
+    Symbol* t = c.fresh("increment", value.type);
+    t->allocatable = false;
+    t->shape.clear();
+    for (const auto& extent : analysis::fixedExtents(*small))
+      t->shape.push_back({Dimension::Form::Explicit, nullptr, c.build.integer(*extent)});
+    return t;
   }
 
   /// Is it a section, whose elements have places of their own?

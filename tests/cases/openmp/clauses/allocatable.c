@@ -4,7 +4,7 @@
 // EXPECT-STDERR: not supported
 // RUN-FAIL: parajoint tangent %s --head 'copies(x)>(y)' -o %t
 // RUN-FAIL: parajoint adjoint %s --head 'reduced(x)>(r)' -o %t
-// RUN-FAIL: parajoint adjoint %s --head 'in_region(x)>(y,r)' -o %t
+// RUN-FAIL: parajoint tangent %s --head 'in_region(x)>(y,r)' -o %t
 // VERIFY: --head 'passive(x)>(y)' --set n=9
 // VERIFY: --head 'privates(x)>(y)' --set n=9
 #include <math.h>
