@@ -62,7 +62,8 @@ SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
     bool isBound =
         inquiry && (inquiry->id == IntrinsicId::Lbound || inquiry->id == IntrinsicId::Ubound);
     bool isWholePart = inquiry && inquiry->id == IntrinsicId::Aint;  // which modf puts anywhere
-    bool isCopy = isBound || isWholePart || assign->rhs->is<Literal>() || assign->rhs->is<Ref>() ||
+    bool isNumber = assign->rhs->is<Literal>() && assign->rhs->type.isInteger();
+    bool isCopy = isBound || isWholePart || isNumber || assign->rhs->is<Ref>() ||
                   assign->rhs->is<FunctionCall>();
     bool counts = isCopy && assign->lhs->type.isScalar() && !variable->symbol->whole;
     (counts ? maybe : others).insert(variable->symbol);
