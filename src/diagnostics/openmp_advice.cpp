@@ -28,4 +28,13 @@ std::string insteadOfDirective(const std::string& name, const std::string& loop)
   return loops;
 }
 
+bool ordersThreads(const std::string& function) {
+  auto startsWith = [&](const char* text) { return function.rfind(text, 0) == 0; };
+  if (startsWith("omp_")) return function.find("lock") != std::string::npos;
+  // C's threads.h and stdatomic.h, POSIX, and what compilers have of their own.
+  static const char* const kStarts[] = {"mtx_", "cnd_",      "thrd_",         "atomic_", "pthread_",
+                                        "sem_", "__atomic_", "__c11_atomic_", "__sync_"};
+  return std::any_of(std::begin(kStarts), std::end(kStarts), startsWith);
+}
+
 }  // namespace pj

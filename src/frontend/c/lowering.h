@@ -484,6 +484,7 @@ class FunctionLowering final : CEntities::Extents {
   void structureResult();
   ir::StmtOrigin origin(const clang::Stmt& s);
   ir::Block block(const clang::Stmt* s);
+  bool refuseOrderOfThreads();
   void leaveScope();
   void giveBack(std::size_t outer);
   /// The statements that `f` adds, in a block of their own.

@@ -266,16 +266,20 @@ bool FunctionLowering::isFirstOfRows(const Alias& place, const clang::Expr* e) {
          (!place.offset || isZero(place.offset));
 }
 
-/// The places of two pointers into one array; none, reported, where they are into others.
+/// The places of two pointers into one array, as signed numbers, as C has their difference; none,
+/// reported, where they are into others.
 std::optional<std::pair<const ir::Expr*, const ir::Expr*>> FunctionLowering::placesInArray(
     const clang::Expr* a, const clang::Expr* b) {
   auto first = pointer(a), second = pointer(b);
   if (!first || !second) return std::nullopt;
   if (isInSameArray(*first, *second) && isInSameRow(*first, *second)) {
-    if (equal(first->leading, second->leading))
-      return std::make_pair(offsetOf(*first), offsetOf(*second));
-    const ir::Expr *from = distance(*first), *to = distance(*second);
-    if (from && to) return std::make_pair(from, to);
+    bool areOneRow = equal(first->leading, second->leading);
+    const ir::Expr* from = areOneRow ? offsetOf(*first) : distance(*first);
+    const ir::Expr* to = areOneRow ? offsetOf(*second) : distance(*second);
+    auto signedPlace = [this](const ir::Expr* e) {
+      return e->type.isUnsigned ? converted(e, ir::kWideInteger) : e;
+    };
+    if (from && to) return std::make_pair(signedPlace(from), signedPlace(to));
   }
   refuse(*a, "pointers into different arrays, or rows of an array, in one expression",
          "use subscripts");

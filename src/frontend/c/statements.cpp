@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "diagnostics/openmp_advice.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
 #include "frontend/c/walk.h"
@@ -189,7 +190,27 @@ void FunctionLowering::structureResult() {
   addVariable(s, procedure_.arguments);
 }
 
+/// Refuses locks and the like. False where there are none.
+bool FunctionLowering::refuseOrderOfThreads() {
+  bool found = false;
+  auto refuseCall = [&](const clang::Stmt& s, const std::string& name) {
+    refuse(s, "'" + name + "', which orders threads,", insteadOfLock);
+    found = true;
+  };
+  walk(body_.function->getBody(), [&](const clang::Stmt& s) {
+    if (const auto* a = llvm::dyn_cast<clang::AtomicExpr>(&s))
+      refuseCall(s, a->getOpAsString().str());
+    const auto* call = llvm::dyn_cast<clang::CallExpr>(&s);
+    const clang::FunctionDecl* f = call ? call->getDirectCallee() : nullptr;
+    const std::string name = f && f->getIdentifier() ? f->getName().str() : "";
+    if (f && !f->isDefined() && ordersThreads(name)) refuseCall(s, name);
+    return true;
+  });
+  return found;
+}
+
 void FunctionLowering::lower() {
+  if (refuseOrderOfThreads()) return;  // what else is said would be about their variables
   ir::Block body;
   out_ = &body;
   for (const clang::ParmVarDecl* v : body_.function->parameters()) {

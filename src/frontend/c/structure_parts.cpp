@@ -38,6 +38,16 @@ std::vector<ir::Dimension> CEntities::dimensions(const clang::FieldDecl& field, 
   return shape;
 }
 
+namespace {
+
+/// Would derivatives set a member of this type, one by one, or that of the derivative?
+bool isSet(const ir::Symbol& whole, clang::QualType member) {
+  if (whole.storage == ir::Storage::Argument && !whole.byValue) return !member->isIntegerType();
+  return whole.storage == ir::Storage::Local || whole.storage == ir::Storage::Argument;
+}
+
+}  // namespace
+
 /// Makes a part for each number and each array of numbers in `record`, which `path` leads to from
 /// the structure; `inner` are the dimensions passed on the way.
 void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
@@ -67,6 +77,7 @@ void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, Sou
     }
     own.insert(own.end(), inner.begin(), inner.end());
     const clang::RecordDecl* inside = definitionOf(element);
+    if (!isPointer && element.isConstQualified() && isSet(whole, element)) continue;
     if (inside && !inside->isUnion()) {
       if (isPointer) addPointee(whole, *inside, source, to, own, element);
       else addParts(whole, *inside, source, to, own);
@@ -139,9 +150,15 @@ void CEntities::addPart(ir::Symbol& whole, ir::Type scalar, std::string spelled,
 bool CEntities::fillParts(ir::Symbol& whole, clang::QualType type, SourceMap& source) {
   outermost_ = definitionOf(source.context().getBaseElementType(type));
   addParts(whole, *outermost_, source, {}, {});
-  if (whole.parts.empty() && !silent)
+  if (whole.parts.empty() && !silent) {
+    auto isConstant = [&](const clang::FieldDecl* field) {
+      return source.context().getBaseElementType(field->getType()).isConstQualified();
+    };
+    bool areConstant = llvm::any_of(outermost_->fields(), isConstant);
     refusals_.report(diag::UnsupportedType, whole.range, whole.name, whole.spelledType,
-                     "pass its members as variables and arrays of their own");
+                     areConstant ? "declare its members without const"
+                                 : "pass its members as variables and arrays of their own");
+  }
   return !whole.parts.empty();
 }
 

@@ -204,6 +204,10 @@ std::optional<FunctionLowering::Alias> FunctionLowering::member(const clang::Mem
     return refuse(m, fmt::format("the bit-field '{}'", field->getNameAsString()),
                   "declare the member without a width"),
            std::nullopt;
+  if (source_.context().getBaseElementType(field->getType()).isConstQualified())
+    return refuse(m, fmt::format("the constant member '{}'", field->getNameAsString()),
+                  "declare it without const: derivatives set members one by one"),
+           std::nullopt;
   if (!field->getIdentifier())
     return refuse(m, "a union without a name in a structure",
                   "use a variable for each member of the union"),

@@ -2,6 +2,7 @@
 // Expressions: the shape comes from the parse tree, the types from Flang's semantics.
 #include <algorithm>
 
+#include "diagnostics/openmp_advice.h"
 #include "frontend/fortran/intrinsic_names.h"
 #include "frontend/fortran/lowering.h"
 #include "frontend/fortran/statement_names.h"
@@ -412,6 +413,11 @@ ir::Procedure* Expressions::callee(const fp::Name& name, const fe::ProcedureRef*
       entities_.ensureVisible(s, range);
       entities_.reach(procedure);
       return procedure;
+    }
+    if (isOmpLibrary(s) && ordersThreads(shown)) {
+      refusals_.report(diag::UnsupportedStatement, range, "'" + shown + "', which orders threads,",
+                       insteadOfLock);
+      return nullptr;
     }
     if (isOmpLibrary(s)) return entities_.ompFunction(shown, s);
   }

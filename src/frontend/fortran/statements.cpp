@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "diagnostics/openmp_advice.h"
 #include "frontend/fortran/statement_names.h"
 #include "frontend/fortran/statement_text.h"
 
@@ -256,8 +257,10 @@ void Statements::call(const fp::CallStmt& s, const fp::ActionStmt& a, fp::CharBl
     refusals_.report(diag::UnsupportedIntrinsic, at.range, "move_alloc", "copy the array");
     return;
   }
-  if (intrinsic || (name->symbol && isOmpLibrary(*name->symbol)))
-    return passive(a, source, std::move(at), out);
+  bool isLibrary = name->symbol && isOmpLibrary(*name->symbol);
+  if (isLibrary && ordersThreads(name->ToString()))
+    return refuse(at.range, "'" + name->ToString() + "', which orders threads,", insteadOfLock);
+  if (intrinsic || isLibrary) return passive(a, source, std::move(at), out);
   ir::Procedure* callee = expressions_.callee(*name, typed, at.range);
   if (!callee) return;
   ir::Exprs args = expressions_.callArguments(

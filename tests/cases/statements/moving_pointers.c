@@ -17,6 +17,7 @@
 // VERIFY: --head 'start_with_effect(x)>(start_with_effect)' --size x=n --set n=5
 // VERIFY: --head 'place_of_itself(x)>(place_of_itself)' --size x=8
 // VERIFY: --head 'bytes_and_third_row(x)>(y)' --size x=n --size solid=n --size y=n --set n=5
+// VERIFY: --head 'unsigned_places(p,x)>(unsigned_places)' --size p=n --size x=m --set n=9 --set m=4
 #include <stddef.h>
 #include <stdint.h>
 
@@ -208,4 +209,24 @@ void bytes_and_third_row(int n, const double *x, const uint8_t *solid, double *y
     for (int k = 0; k < 3; k++) *row++ = k*x[i] + u[2][k];
     y[i] = *flag++ & 1 ? x[i]*u[2][1] : 3*u[2][2];
   }
+}
+
+/* Places are signed numbers, also where what they are made of is not. */
+double unsigned_places(size_t n, const double *p, unsigned m, const double *x)
+{
+  double s = 0;
+  const double *end = p + n, *half = p + m, *q = p;
+  for (const double *r = p; r < end; r++) {
+    s += *r * *r * (double)(r - end) + *r * (double)((r - half)/2);
+    if (r - half > 0) s *= 1.1;
+    if (r - end < -2) s += *r * *half;
+    s *= (r - half)%2 + (half - end)*0.1;
+  }
+  while (q != end) s += *q++ * s*0.1;
+  for (const double *r = x + m; r != x;) {
+    --r;
+    s *= *r;
+    if (r == x + m/2) s += *r;
+  }
+  return s;
 }
