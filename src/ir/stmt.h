@@ -150,8 +150,9 @@ struct Increment final : StmtBase<StmtKind::Increment> {
   const Expr* lhs;
   const Expr* value;
   bool atomic;
+  bool own = false;  ///< meanwhile, no other thread increments the place
   static constexpr auto fields() {
-    return std::tuple{&Increment::lhs, &Increment::value, &Increment::atomic};
+    return std::tuple{&Increment::lhs, &Increment::value, &Increment::atomic, &Increment::own};
   }
 };
 

@@ -83,9 +83,18 @@ std::string sentence(const std::vector<FollowingDimension>& dimensions) {
              : fmt::format("their subscripts in dimensions {} follow the loops' counters", places);
 }
 
+/// A statement outside of the loops of a region.
+struct Between {
+  const Stmt* stmt;
+  int stretch;  ///< kAnywhere: it is not known
+};
+constexpr int kAnywhere = -1;
+
 /// The accesses in the phases of a region: those of all threads first, then those of each loop.
 struct Phases {
   std::vector<LoopAccesses> all;
+  std::vector<const OmpDo*> loops;  ///< null: all threads
+  std::vector<Between> between;
   std::vector<int> stretches;  ///< of each, which one between barriers it is in: threads may be in
                                ///< different loops of one at one time
   int stretch = 0;             ///< the present one
@@ -93,21 +102,41 @@ struct Phases {
   bool overtaken = false;      ///< may threads be in different turns of a loop around one?
 };
 
+bool isLeaf(const Stmt& s) {
+  bool found = true;
+  forEachBlock(s, [&](const Block&) { found = false; });
+  return found;
+}
+
+/// Do threads wait for each other in it?
+bool synchronises(const Stmt& s) {
+  bool found = false;
+  walkStmts(Block{&s}, [&](const Stmt& x) { found |= x.is<OmpBarrier>() || x.is<OmpDo>(); });
+  return found;
+}
+
 /// Loops in textual order; two with no barrier between them are in one stretch. `waited`: is there
 /// one since the last loop, whichever way was taken?
 void collect(const Block& block, const Activity& activity, const Effects& effects, Phases& phases,
              bool& waited) {
   for (const Stmt* s : block) {
-    if (s->is<OmpBarrier>()) waited = true;
+    if (s->is<OmpBarrier>()) {
+      // What stands between this barrier and the last one has a stretch of its own.
+      if (!phases.between.empty() && phases.between.back().stretch > phases.last) ++phases.last;
+      waited = true;
+      continue;
+    }
     if (const auto* loop = s->as<OmpDo>()) {
       if (waited) phases.stretch = ++phases.last;
       waited = false;
       phases.all.emplace_back(*loop, activity, effects);
+      phases.loops.push_back(loop);
       phases.stretches.push_back(phases.stretch);
       continue;
     }
     bool isLoop = s->is<Do>() || s->is<DoWhile>();
-    std::size_t before = phases.all.size();
+    std::size_t before = phases.all.size(), firstBetween = phases.between.size();
+    if (isLeaf(*s)) phases.between.push_back({s, waited ? phases.last + 1 : phases.stretch});
     const int open = phases.stretch;
     bool always = waited;
     forEachBlock(*s, [&](const Block& b) {
@@ -124,6 +153,10 @@ void collect(const Block& block, const Activity& activity, const Effects& effect
                 phases.stretches.end(), phases.stretch);
     }
     waited = always;
+    // Inside of branches and loops, what a barrier separates is another question for each way.
+    if (synchronises(*s))
+      for (std::size_t k = firstBetween; k < phases.between.size(); ++k)
+        phases.between[k].stretch = kAnywhere;
   }
 }
 
@@ -131,8 +164,9 @@ class SharingPlanner {
  public:
   SharingPlanner(const OmpParallel& region, const Activity& activity, const Effects& effects,
                  SharingPreference preference)
-      : own_(analysis::ownVariables(region, effects)), preference_(preference) {
+      : effects_(effects), own_(analysis::ownVariables(region, effects)), preference_(preference) {
     phases_.all.emplace_back(region, activity, effects);
+    phases_.loops.push_back(nullptr);
     phases_.stretches.push_back(0);
     readAlways(region.body, effects);
     bool waited = true;
@@ -146,6 +180,8 @@ class SharingPlanner {
     for (const Symbol* v : active) {
       SharingDecision& d = plan.decisions[v] = decide(v);
       d.summable = summable(v);
+      if (d.sharing == Sharing::Atomic && preference_ != SharingPreference::Atomic)
+        d.inLoops = inLoops(v);
       d.increments =
           std::any_of(phases_.all.begin(), phases_.all.end(), [&](const LoopAccesses& p) {
             return !p.reads(v).empty() || contains(p.readByCallees(), v);
@@ -171,11 +207,54 @@ class SharingPlanner {
   /// variable; each thread has a copy, so the size must be known, and it must be there; no clause
   /// names a part.
   bool summable(const Symbol* v) const {
+    return mayBeCopied(v) && std::all_of(phases_.all.begin(), phases_.all.end(),
+                                         [&](const LoopAccesses& p) { return isOnlyRead(p, v); });
+  }
+
+  bool mayBeCopied(const Symbol* v) const {
     bool mayLack = v->optional || (v->allocatable && !(v->isArray() && contains(readAlways_, v)));
     if (v->whole || mayLack) return false;
-    for (const LoopAccesses& p : phases_.all)
-      if (p.written(v) || p.incremented(v) || contains(p.readByCallees(), v)) return false;
     return !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;
+  }
+
+  static bool isOnlyRead(const LoopAccesses& p, const Symbol* v) {
+    return !p.written(v) && !p.incremented(v) && !contains(p.readByCallees(), v);
+  }
+
+  /// How the loops share the adjoint of `v` which have it for themselves.
+  std::map<const OmpDo*, Sharing> inLoops(const Symbol* v) const {
+    std::map<const OmpDo*, Sharing> found;
+    if (phases_.overtaken) return found;
+    std::string reason;
+    SourceRange witness;
+    for (std::size_t k = 1; k < phases_.all.size(); ++k) {
+      const LoopAccesses& p = phases_.all[k];
+      if (p.reads(v).empty() || contains(p.readByCallees(), v) || !isAlone(k, v)) continue;
+      if (v->isArray() && ownElements(p, v, reason, witness))
+        found[phases_.loops[k]] = Sharing::Exclusive;
+      else if (mayBeCopied(v) && isOnlyRead(p, v) && (!v->isArray() || isSmall(*v)))
+        found[phases_.loops[k]] = Sharing::Reduction;
+    }
+    return found;
+  }
+
+  /// While threads are in the k-th phase, is none with `v` in another, or between the loops?
+  bool isAlone(std::size_t k, const Symbol* v) const {
+    const int stretch = phases_.stretches[k];
+    for (std::size_t other = 1; other < phases_.all.size(); ++other) {
+      const LoopAccesses& p = phases_.all[other];
+      if (other != k && phases_.stretches[other] == stretch &&
+          (!p.reads(v).empty() || !isOnlyRead(p, v)))
+        return false;
+    }
+    auto isWithIt = [&](const Between& b) {
+      if (b.stretch != stretch && b.stretch != kAnywhere) return false;
+      const auto accesses = effects_.accesses(*b.stmt);
+      auto isOfIt = [&](const analysis::Access& a) { return a.symbol == v; };
+      return std::any_of(accesses.reads.begin(), accesses.reads.end(), isOfIt) ||
+             std::any_of(accesses.writes.begin(), accesses.writes.end(), isOfIt);
+    };
+    return std::none_of(phases_.between.begin(), phases_.between.end(), isWithIt);
   }
 
   SharingDecision decide(const Symbol* v) const {
@@ -255,6 +334,7 @@ class SharingPlanner {
     return subset.holds;
   }
 
+  const Effects& effects_;
   SymbolSet own_, readAlways_;
   SharingPreference preference_;
   Phases phases_;

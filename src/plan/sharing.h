@@ -33,6 +33,9 @@ struct SharingDecision {
   bool summable = true;      ///< a reduction clause would be right
   bool conflict = false;     ///< without protection two threads certainly increment one element
   bool increments = true;    ///< the region increments the adjoint, or a procedure called in it
+  /// Worksharing loops in which atomic increments are not needed, as no thread is anywhere else
+  /// with the variable: they are exclusive there, or a reduction clause of the loop sums them up.
+  std::map<const ir::OmpDo*, Sharing> inLoops = {};
 };
 
 /// The sharing plan of one parallel region, by primal variable.
@@ -52,6 +55,9 @@ class SharingPlan {
 /// disjoint between threads since the primal has no races); a scalar or a small array: reduction;
 /// every iteration reads the same elements: copies; else atomic. Subset test: Hueckelheim and
 /// Hascoet, "Automatic differentiation of parallel loops with formal methods" (2022).
+///
+/// Where it comes to atomic, each worksharing loop that has the variable for itself between two
+/// barriers is looked at again: the increments may be exclusive in it, or summed up by its clause.
 SharingPlan planSharing(const ir::OmpParallel& region, const analysis::Activity& activity,
                         const analysis::Effects& effects,
                         SharingPreference preference = SharingPreference::Auto);

@@ -120,6 +120,12 @@ class Explainer {
     const auto& schedule = plans_.schedule.at(&s);
     line("parallel loop over {}: backward schedule {}: {}", s.loop->variable->name,
          plan::name(schedule.form), schedule.reason);
+    for (const auto& [region, sharing] : plans_.sharing)
+      for (const auto& [v, d] : sharing.decisions)
+        if (auto here = d.inLoops.find(&s); here != d.inLoops.end())
+          line("parallel loop over {}: no other thread is at '{}' meanwhile: increments {}",
+               s.loop->variable->name, v->name,
+               here->second == plan::Sharing::Reduction ? "by reduction(+)" : "plain");
   }
 
   void explainRegion(const OmpParallel& region) {

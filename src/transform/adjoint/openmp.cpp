@@ -71,7 +71,7 @@ struct Protector : StmtRewriter<Protector> {
 
   void rewrite(const Increment& s, Block& out) {
     const Symbol* v = baseSymbol(*s.lhs);
-    if (!contains(atomic, v)) return out.push_back(&s);
+    if (s.own || !contains(atomic, v)) return out.push_back(&s);
     const Expr* value = s.value;
     const Symbol* held = nullptr;
     bool partByPart = value->type.isComplex() && !baseSymbol(*value);
@@ -130,6 +130,18 @@ struct Renamed : StmtRewriter<Renamed> {
   const Expr* rewrite(const Index& n) {
     const Expr* e = rebuild(n);
     return n.symbol == from ? Builder(program).index(to, e->as<Index>()->subscripts) : e;
+  }
+};
+
+/// Says of increments of some variables that no other thread is there.
+struct Owner : StmtRewriter<Owner> {
+  Owner(Program& p, const analysis::SymbolSet& o) : StmtRewriter(p), owned(o) {}
+  const analysis::SymbolSet& owned;
+
+  void rewrite(const Increment& s, Block& out) {
+    bool isOwn = contains(owned, baseSymbol(*s.lhs));
+    out.push_back(isOwn ? Builder(program).stmt<Increment>(s.origin, s.lhs, s.value, s.atomic, true)
+                        : &s);
   }
 };
 
@@ -351,6 +363,7 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
       zero.push_back(b.assign(b.ref(d), b.real(0, d->type)));
   }
   body.insert(body.begin(), zero.begin(), zero.end());
+  const analysis::SymbolSet sums = ownIncrements(s, body);
 
   Block out;
   if (!plans_.reversal.boundsOutside(loops[0], c_.effects))
@@ -365,6 +378,7 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
     OmpClauses clauses = s.clauses;
     for (OmpClause& c : clauses)
       if (c.kind == OmpClauseKind::Schedule && !plan.chunkHolds) c.expr = nullptr;
+    addSymbols(clauses, OmpClauseKind::Reduction, sums);
     out.push_back(b.stmt<OmpDo>({}, std::move(clauses), nested(loops, 0, std::move(body), true)));
     out.insert(out.end(), restored.begin(), restored.end());
     return out;
@@ -386,6 +400,24 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
   out.push_back(own);
   out.insert(out.end(), restored.begin(), restored.end());
   return out;
+}
+
+/// Says of the increments in the backward body of a loop which are its own, by the region's plan.
+/// Gives the adjoints that a clause of the loop must sum up for that.
+analysis::SymbolSet Reverser::ownIncrements(const OmpDo& s, Block& body) {
+  References used;
+  used.add(body);
+  analysis::SymbolSet own, sums;
+  for (const auto& [region, sharing] : plans_.sharing)
+    for (const auto& [v, decision] : sharing.decisions) {
+      auto here = decision.inLoops.find(&s);
+      const Symbol* d = c_.derivatives.derivative(v);
+      if (here == decision.inLoops.end() || !d || !contains(used.symbols, d)) continue;
+      own.insert(d);
+      if (here->second == Sharing::Reduction) sums.insert(d);
+    }
+  if (!own.empty()) body = Owner(c_.program, own).rewriteBlock(body);
+  return sums;
 }
 
 std::vector<const Do*> Reverser::notedOutside(const OmpParallel& s) const {

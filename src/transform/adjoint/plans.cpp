@@ -112,6 +112,22 @@ void applyOverrides(AdjointContext& c, const OmpParallel& region, const StmtOrig
   }
 }
 
+/// A loop sums up by its clause only where its backward loop is a worksharing one, at whose end all
+/// threads wait.
+void dropSumsWithoutClause(plan::SharingPlan& sharing,
+                           const std::map<const Stmt*, plan::SchedulePlan>& schedules) {
+  auto waits = [](const OmpDo& loop) {
+    return std::none_of(loop.clauses.begin(), loop.clauses.end(),
+                        [](const OmpClause& c) { return c.kind == OmpClauseKind::NoWait; });
+  };
+  for (auto& [v, decision] : sharing.decisions)
+    for (auto it = decision.inLoops.begin(); it != decision.inLoops.end();) {
+      bool isFree = schedules.at(it->first).form == plan::ScheduleForm::Free;
+      bool holds = it->second != plan::Sharing::Reduction || (isFree && waits(*it->first));
+      it = holds ? std::next(it) : decision.inLoops.erase(it);
+    }
+}
+
 /// An array that assignments allocate has no size before the first of them: nothing could be kept
 /// there, and a thread's adjoint of it could not be set to zero.
 void refuseAllocatedByAssignment(AdjointContext& c, const plan::ReversalPlan& plan) {
@@ -247,6 +263,7 @@ Plans makePlans(AdjointContext& c) {
     refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
     plans.schedule.merge(
         plan::planSchedules(c.primal, *region, plans.reversal, c.activity, c.effects));
+    dropSumsWithoutClause(plans.sharing[&s], plans.schedule);
     walkStmts(region->body, [&](const Stmt& x) {
       if (const auto* n = x.as<OmpDo>()) refuseNumberedTriangles(c, *n, s, plans);
     });

@@ -79,6 +79,7 @@ class Reverser {
   void forwardWorksharing(const ir::OmpDo& s, Pass pass, ir::Block& out);
   ir::Block backwardRegion(const ir::OmpParallel& s);
   ir::Block backwardWorksharing(const ir::OmpDo& s);
+  analysis::SymbolSet ownIncrements(const ir::OmpDo& s, ir::Block& body);
   ir::Block zeroAtStart(const ir::OmpParallel& s, const ir::Block& body);
   ir::Block inCopies(const ir::Block& body, const ir::Symbol* derivative);
   ir::OmpClauses backwardClauses(const ir::OmpParallel& s);

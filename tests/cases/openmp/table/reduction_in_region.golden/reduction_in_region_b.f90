@@ -43,11 +43,10 @@ subroutine normalise_b(n, x, xb, y, yb, s, sb)
   !$omp parallel num_threads(team) private(thread, part, i, s0b) firstprivate(s)
     call pj_region_backward(team)
     call pj_pop_integer4(thread)
-    !$omp do
+    !$omp do reduction(+: sb)
     do i = 1, n
       xb(i) = xb(i) + yb(i)*s
-      !$omp atomic update
-      sb = sb + (x(i)*yb(i))
+      sb = sb + x(i)*yb(i)
       yb(i) = 0.0d0
     end do
     !$omp end do
