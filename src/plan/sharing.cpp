@@ -169,6 +169,7 @@ class SharingPlanner {
     phases_.loops.push_back(nullptr);
     phases_.stretches.push_back(0);
     readAlways(region.body, effects);
+    notePassed(region.body);
     bool waited = true;
     collect(region.body, activity, effects, phases_, waited);
   }
@@ -203,19 +204,37 @@ class SharingPlanner {
     }
   }
 
-  /// Would a reduction clause be right? Its sums start at zero, so the region must only read the
-  /// variable; each thread has a copy, so the size must be known, and it must be there; no clause
-  /// names a part.
-  bool summable(const Symbol* v) const {
-    return mayBeCopied(v) && std::all_of(phases_.all.begin(), phases_.all.end(),
-                                         [&](const LoopAccesses& p) { return isOnlyRead(p, v); });
+  /// Notes members of structures that are passed on with these.
+  void notePassed(const Block& block) {
+    auto note = [&](const Procedure& callee, const Exprs& args) {
+      for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i)
+        if (args[i] && callee.arguments[i]->whole) passedOn_.insert(baseSymbol(*args[i]));
+    };
+    walkStmts(block, [&](const Stmt& s) {
+      if (const auto* call = s.as<Call>()) note(*call->callee, call->args);
+      forEachExpr(s, [&](const Expr& root) {
+        walk(root, [&](const Expr& e) {
+          if (const auto* call = e.as<FunctionCall>()) note(*call->callee, call->args);
+        });
+      });
+    });
   }
 
+  /// May each thread sum up in a copy? The sums start at zero, so the region must only read the
+  /// variable; the size must be known, and it must be there.
   bool mayBeCopied(const Symbol* v) const {
+    return isKnown(v) && std::all_of(phases_.all.begin(), phases_.all.end(),
+                                     [&](const LoopAccesses& p) { return isOnlyRead(p, v); });
+  }
+
+  bool isKnown(const Symbol* v) const {
     bool mayLack = v->optional || (v->allocatable && !(v->isArray() && contains(readAlways_, v)));
-    if (v->whole || mayLack) return false;
+    if (mayLack || (v->whole && (v->isOfElements() || contains(passedOn_, v)))) return false;
     return !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;
   }
+
+  /// Would a reduction clause be right? None names a part.
+  bool summable(const Symbol* v) const { return !v->whole && mayBeCopied(v); }
 
   static bool isOnlyRead(const LoopAccesses& p, const Symbol* v) {
     return !p.written(v) && !p.incremented(v) && !contains(p.readByCallees(), v);
@@ -232,7 +251,7 @@ class SharingPlanner {
       if (p.reads(v).empty() || contains(p.readByCallees(), v) || !isAlone(k, v)) continue;
       if (v->isArray() && ownElements(p, v, reason, witness))
         found[phases_.loops[k]] = Sharing::Exclusive;
-      else if (mayBeCopied(v) && isOnlyRead(p, v) && (!v->isArray() || isSmall(*v)))
+      else if (!v->whole && isKnown(v) && isOnlyRead(p, v) && (!v->isArray() || isSmall(*v)))
         found[phases_.loops[k]] = Sharing::Reduction;
     }
     return found;
@@ -288,9 +307,12 @@ class SharingPlanner {
     if (!v->isArray()) {
       if (summable(v))
         return {Sharing::Reduction, "a scalar that several threads read", first->designator->range};
+      if (mayBeCopied(v))
+        return {Sharing::Copies, "a member of a structure, which no reduction clause takes",
+                first->designator->range};
       return {Sharing::Atomic,
-              v->whole ? "a member of a structure, which no reduction clause takes"
-                       : "a scalar that is read and written in the region",
+              contains(passedOn_, v) ? "a member of a structure that is passed on"
+                                     : "a scalar that is read and written in the region",
               first->designator->range};
     }
     SourceRange witness = first->designator->range;
@@ -310,11 +332,15 @@ class SharingPlanner {
     if (summable(v) && isSmall(*v))
       return {Sharing::Reduction,
               "a small array of which several threads may read the same element", witness};
-    if (section && summable(v))
+    if (v->whole && mayBeCopied(v) && isSmall(*v))
+      return {Sharing::Copies,
+              "a small array in a structure, of which several threads may read the same element",
+              witness};
+    if (section && mayBeCopied(v))
       return {Sharing::Copies, "several threads may read the same elements, many at a time",
               section->designator->range};
     auto throughout = [&](const LoopAccesses* p) { return p->sameElements(v, own_); };
-    if (summable(v) && std::any_of(reading.begin(), reading.end(), throughout))
+    if (mayBeCopied(v) && std::any_of(reading.begin(), reading.end(), throughout))
       return {Sharing::Copies, "every iteration reads the same elements", witness};
     return {Sharing::Atomic, shared, witness};
   }
@@ -335,7 +361,7 @@ class SharingPlanner {
   }
 
   const Effects& effects_;
-  SymbolSet own_, readAlways_;
+  SymbolSet own_, readAlways_, passedOn_;
   SharingPreference preference_;
   Phases phases_;
 };

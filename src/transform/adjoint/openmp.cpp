@@ -147,33 +147,49 @@ struct Owner : StmtRewriter<Owner> {
 
 }  // namespace
 
-/// Each thread increments a copy of its own, in allocated memory, and adds it up at the end:
+/// Each thread increments a copy of its own, in allocated memory where it is not small, and adds it
+/// up at the end:
 ///   allocate(xb_sum(...)); xb_sum = 0; ...; xb = xb + xb_sum, each element atomic
 Block Reverser::inCopies(const Block& body, const Symbol* derivative) {
   Builder& b = c_.build;
   References used;
   used.add(body);
   if (!contains(used.symbols, derivative)) return body;
-  const Symbol* copy = c_.fresh(derivative->name + "_sum", derivative->type);
+  std::string name = derivative->name + "_sum";
+  std::replace(name.begin(), name.end(), '.', '_');
+  Symbol* copy = c_.fresh(name, derivative->type);
+  Block out, renamed = Renamed(c_.program, derivative, copy).rewriteBlock(body);
+  std::vector<Dimension> shape = shapeOf(derivative);
+  const bool isLocal = derivative->type.isScalar() ||
+                       (AdjointContext::isSmall(*b.ref(derivative)) && !derivative->allocatable);
+  if (isLocal) {
+    copy->allocatable = false;
+    copy->shape = derivative->shape;
+  } else {
+    out.push_back(b.stmt<Allocate>({}, std::vector<AllocateItem>{{copy, std::move(shape)}}));
+  }
+  out.push_back(b.assign(b.ref(copy), b.real(0, copy->type)));
+  out.insert(out.end(), renamed.begin(), renamed.end());
+  out.push_back(b.increment(b.ref(derivative), b.ref(copy)));
+  if (!isLocal) out.push_back(b.stmt<Deallocate>({}, Symbols{copy}));
+  return out;
+}
+
+/// The bounds of an array, by inquiry.
+std::vector<Dimension> Reverser::shapeOf(const Symbol* array) {
+  Builder& b = c_.build;
   std::vector<Dimension> shape;
-  for (int k = 1; k <= derivative->type.rank; ++k) {
-    bool fromOne =
-        !derivative->shape[static_cast<std::size_t>(k - 1)].lower && !derivative->allocatable;
+  for (int k = 1; k <= array->type.rank; ++k) {
+    bool fromOne = !array->shape[static_cast<std::size_t>(k - 1)].lower && !array->allocatable;
     auto bound = [&](IntrinsicId id) {
-      return b.intrinsic(id, {b.ref(derivative), b.integer(k)}, kInteger);
+      return b.intrinsic(id, {b.ref(array), b.integer(k)}, kInteger);
     };
     if (fromOne) shape.push_back({Dimension::Form::Explicit, nullptr, bound(IntrinsicId::Size)});
     else
       shape.push_back(
           {Dimension::Form::Explicit, bound(IntrinsicId::Lbound), bound(IntrinsicId::Ubound)});
   }
-  Block out{b.stmt<Allocate>({}, std::vector<AllocateItem>{{copy, std::move(shape)}}),
-            b.assign(b.ref(copy), b.real(0, copy->type))};
-  Block renamed = Renamed(c_.program, derivative, copy).rewriteBlock(body);
-  out.insert(out.end(), renamed.begin(), renamed.end());
-  out.push_back(b.increment(b.ref(derivative), b.ref(copy)));
-  out.push_back(b.stmt<Deallocate>({}, Symbols{copy}));
-  return out;
+  return shape;
 }
 
 const Stmt* Reverser::runtime(RuntimeFunction f, Exprs args, Symbols writes, int kind) {

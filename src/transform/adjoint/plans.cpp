@@ -88,7 +88,7 @@ void applyOverrides(AdjointContext& c, const OmpParallel& region, const StmtOrig
     c.diagnostics.report(diag::UnsupportedDirective, region.origin.range, what, instead);
   };
   if (!overrides.fault.empty())
-    return refuse("the text of '$ad omp_adjoint' above this region", overrides.fault);
+    return refuse("'$ad omp_adjoint' above this region", overrides.fault);
   for (const auto& [name, wanted] : overrides.byName) {
     plan::SharingDecision* found = nullptr;
     std::vector<std::string> names;

@@ -82,6 +82,7 @@ class Reverser {
   analysis::SymbolSet ownIncrements(const ir::OmpDo& s, ir::Block& body);
   ir::Block zeroAtStart(const ir::OmpParallel& s, const ir::Block& body);
   ir::Block inCopies(const ir::Block& body, const ir::Symbol* derivative);
+  std::vector<ir::Dimension> shapeOf(const ir::Symbol* array);
   ir::OmpClauses backwardClauses(const ir::OmpParallel& s);
   analysis::SymbolSet ownVariables(const ir::Block& block);
   ir::Symbols keptAtEnd(const ir::OmpParallel& s) const;

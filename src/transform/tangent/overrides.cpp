@@ -69,7 +69,7 @@ void checkTangentOverrides(const Procedure& p, const analysis::Activity& activit
     };
     plan::Overrides overrides = plan::readOverrides(s.origin.comments, "omp_tangent");
     if (!overrides.fault.empty())
-      return refuse("the text of '$ad omp_tangent' above this region", overrides.fault);
+      return refuse("'$ad omp_tangent' above this region", overrides.fault);
     if (overrides.byName.empty()) return;
     analysis::Effects effects(activity.reachable());
     for (const auto& [name, wanted] : overrides.byName) {

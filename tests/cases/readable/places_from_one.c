@@ -12,8 +12,8 @@ static double poly(const double c[4], double x)
   return r;
 }
 
-void members(int n, const struct params *restrict p, const double x[n], double y[n])
+void members(int n, const struct params p[restrict 2], const double x[n], double y[n])
 {
 #pragma omp parallel for
-  for (int i = 0; i < n; i++) y[i] = poly(p->w, x[i]);
+  for (int i = 0; i < n; i++) y[i] = poly(p[i%2].w, x[i]);
 }

@@ -20,18 +20,22 @@ static void shift_b(const scaled* a, scaled* ab, const scaled* b, scaled* bb, do
   *shiftb = 0.0;
 #pragma omp parallel
   {
+    double bb_scale_sum = 0.0;
+    double ab_scale_sum = 0.0;
     double s0b = sb;
-#pragma omp for
+#pragma omp for nowait
     for (int i = 0; i <= a->n - 2; i++) {
       double tempb = s0b * b->scale;
       double tempb0 = tempb * b->v[i + 1];
-#pragma omp atomic
-      ab->scale += tempb0 * a->v[i];
+      ab_scale_sum += tempb0 * a->v[i];
       ab->v[i] += a->scale * tempb0;
       bb->v[i + 1] += a->scale * a->v[i] * tempb;
-#pragma omp atomic
-      bb->scale += a->scale * a->v[i] * b->v[i + 1] * s0b;
+      bb_scale_sum += a->scale * a->v[i] * b->v[i + 1] * s0b;
     }
+#pragma omp atomic
+    ab->scale += ab_scale_sum;
+#pragma omp atomic
+    bb->scale += bb_scale_sum;
   }
 }
 
