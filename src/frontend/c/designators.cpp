@@ -164,10 +164,16 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     return arrayLiteral(*literal);
   if (const auto* c = llvm::dyn_cast<clang::CallExpr>(e->IgnoreParenCasts())) {
     const clang::FunctionDecl* f = c->getDirectCallee();
-    refuse(*e, "a pointer that this function returns",
-           f && f->hasBody() ? "name the array that it points into, or take memory by malloc or "
-                               "calloc, and fill it after that"
-                             : "take memory by malloc or calloc, and fill it after that");
+    const std::string name = f ? f->getNameAsString() : "";
+    bool isMemory = name == "malloc" || name == "calloc";
+    refuse(*e,
+           name.empty() ? "a pointer that this function returns"
+                        : "a pointer that '" + name + "' returns",
+           isMemory ? "let the variable have this memory from here until 'free', and no other "
+                      "value: no realloc"
+           : f && f->hasBody() ? "name the array that it points into, or take memory by malloc or "
+                                 "calloc, and fill it after that"
+                               : "take memory by malloc or calloc, and fill it after that");
   } else if (llvm::isa<clang::ConditionalOperator>(e)) refuseChoice(*e);
   else refuse(*e, "this pointer", "name the array that it points into, with subscripts");
   return std::nullopt;

@@ -475,7 +475,8 @@ class FunctionLowering final : CEntities::Extents {
   bool memoryCall(const clang::CallExpr& c);
   clang::QualType pointeeOf(const clang::Expr* e) const;
   std::optional<Alias> memory(const clang::Expr* e);
-  bool flatten(Alias& place, clang::QualType row);
+  bool holdsSince(const clang::VarDecl* v, const clang::Expr* extent) const;
+  bool flatten(Alias& place, clang::QualType row, const clang::Expr* named);
   void assignMemory(const Alias& target, const Alias* source, const ir::Expr* count);
   const ir::Expr* range(Alias place, const std::vector<ir::Member>& path, const ir::Expr* count);
 

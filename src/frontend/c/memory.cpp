@@ -5,6 +5,7 @@
 #include "frontend/c/lowering.h"
 #include "frontend/c/statement_around.h"
 #include "frontend/c/variable_in.h"
+#include "frontend/c/walk.h"
 #include "ir/integer_constant.h"
 
 namespace pj::frontend {
@@ -29,6 +30,31 @@ std::set<const clang::VarDecl*> parametersIn(const clang::Stmt* s) {
 /// The variable that `e` names, behind any casts.
 const clang::VarDecl* variableOf(const clang::Expr* e) {
   return e ? namedBy(e->IgnoreParenCasts()) : nullptr;
+}
+
+/// The variable that an array or a place in it begins with: c of c, c[i] and *c.
+const clang::VarDecl* arrayIn(const clang::Expr* e) {
+  for (e = e->IgnoreParenImpCasts(); !llvm::isa<clang::DeclRefExpr>(e);) {
+    const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e);
+    const auto* star = llvm::dyn_cast<clang::UnaryOperator>(e);
+    if (!element && !star) return nullptr;
+    e = (element ? element->getBase() : star->getSubExpr())->IgnoreParenImpCasts();
+  }
+  return namedBy(e);
+}
+
+/// May `s` change the variable, or give its address away?
+bool mayChange(const clang::Stmt* s, const clang::VarDecl& v) {
+  bool found = false;
+  walk(s, [&](const clang::Stmt& x) {
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&x);
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&x);
+    found |= b && b->isAssignmentOp() && variableIn(b->getLHS()) == &v;
+    found |= u && (u->isIncrementDecrementOp() || u->getOpcode() == clang::UO_AddrOf) &&
+             variableIn(u->getSubExpr()) == &v;
+    return true;
+  });
+  return found;
 }
 
 /// Is there a return in it?
@@ -267,6 +293,31 @@ bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Exp
 }
 
 /// How many of `pointee` the product of `all` is the size of; null where it is not known.
+/// Is the value of `extent`, in the type that `v` is declared with, still what it was there? The
+/// size of the array is what it was.
+bool FunctionLowering::holdsSince(const clang::VarDecl* v, const clang::Expr* extent) const {
+  if (isKept(extent)) return true;
+  std::set<const clang::VarDecl*> variables;
+  bool isPlain = v != nullptr;
+  walk(extent, [&](const clang::Stmt& x) {
+    if (const clang::VarDecl* n = namedBy(&x)) variables.insert(n);
+    isPlain &= llvm::isa<clang::DeclRefExpr, clang::IntegerLiteral, clang::BinaryOperator,
+                         clang::ParenExpr, clang::CastExpr>(x);
+    return true;
+  });
+  const auto* block = llvm::dyn_cast_or_null<clang::CompoundStmt>(
+      isPlain ? statementAround(*v, source_.context()) : nullptr);
+  if (!block) return false;
+  bool isDeclared = false;
+  for (const clang::Stmt* s : block->body()) {
+    const auto* d = llvm::dyn_cast<clang::DeclStmt>(s);
+    isDeclared |= d && llvm::is_contained(d->decls(), v);
+    for (const clang::VarDecl* n : variables)
+      if (isDeclared && (!n->hasLocalStorage() || mayChange(s, *n))) return false;
+  }
+  return isDeclared;
+}
+
 const ir::Expr* FunctionLowering::countOf(Factors bytes, clang::QualType pointee) {
   std::vector<const clang::Expr*>& all = bytes.all;
   const clang::ASTContext& context = source_.context();
@@ -300,10 +351,13 @@ const ir::Expr* FunctionLowering::countOf(Factors bytes, clang::QualType pointee
       clang::QualType wanted = context.getBaseElementType(pointee);
       sized = context.getTypeSize(one) == context.getTypeSize(wanted) &&
               dimensions(type) >= dimensions(pointee);
+      const clang::VarDecl* of =
+          size->isArgumentType() ? nullptr : arrayIn(size->getArgumentExpr());
       for (std::size_t k = dimensions(pointee); sized && k < dimensions(type);) {
         const clang::ArrayType* array = context.getAsArrayType(type);
         const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(array);
         const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(array);
+        if (vla && !size->isArgumentType() && !holdsSince(of, vla->getSizeExpr())) return nullptr;
         times(fixed ? integer(static_cast<long long>(fixed->getZExtSize()), ir::kInteger)
                     : value(vla->getSizeExpr()));
         type = array->getElementType();
@@ -470,8 +524,8 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   }
   auto target = memory(to), source = copies ? memory(from) : std::nullopt;
   if (!target || (copies && !source)) return true;
-  bool isFlat = flatten(*target, pointee);
-  if (source && flatten(*source, pointee)) isFlat = true;
+  bool isFlat = flatten(*target, pointee, to);
+  if (source && flatten(*source, pointee, from)) isFlat = true;
   if (isFlat) pointee = element;
   if (!target->rows.empty() || (source && !source->rows.empty())) {
     refuse(c, "rows of a flat array in this call", "name the flat array");
@@ -484,7 +538,7 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   if (!count && number) count = build_.integer(*number);
   if (!count) {
     refuse(c, "'" + f->getNameAsString() + "' of this size",
-           "write sizeof(array) or n*sizeof(type)");
+           "write n*sizeof(type), or sizeof(array) where its extents have not changed since");
     return true;
   }
   // Members are apart from each other.
@@ -571,16 +625,16 @@ std::optional<FunctionLowering::Alias> FunctionLowering::memory(const clang::Exp
   return pointer(e);
 }
 
-/// Takes a place among rows of a flat array, whose lengths `row` has, as one of the array itself.
-/// False where it is none, or where the lengths may have changed since.
-bool FunctionLowering::flatten(Alias& place, clang::QualType row) {
+/// Takes a place among rows of a flat array, `named`, as one of the array itself; `row` has the
+/// lengths. False where it is none, or where the lengths may have changed since.
+bool FunctionLowering::flatten(Alias& place, clang::QualType row, const clang::Expr* named) {
   if (place.rows.empty()) return false;
   for (; const clang::ArrayType* a = source_.context().getAsArrayType(row);
        row = a->getElementType())
     if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a)) {
       const clang::VarDecl* v = variableIn(vla->getSizeExpr());
       bool isUnchanged = v && v->hasLocalStorage() && !body_.usage.assigned.count(v);
-      if (!isUnchanged && !isFixed(vla->getSizeExpr())) return false;
+      if (!isUnchanged && !holdsSince(arrayIn(named), vla->getSizeExpr())) return false;
     }
   while (!place.rows.empty()) dereference(place);
   return true;

@@ -216,8 +216,9 @@ class DeadCode {
     bool wanted = callsLive(n, live);
     for (const Symbol* s : written) wanted |= contains(live, s);
     walkStmts(body, [&](const Stmt& s) {
+      const auto* call = s.as<Call>();
       wanted |= s.is<Push>() || s.is<Pop>() || s.is<Opaque>() || s.is<RuntimeCall>() ||
-                s.is<Call>() || hasEffect(s);
+                (call && callLives(*call, live)) || hasEffect(s);
     });
     if (!wanted) return nullptr;
     return build_.stmt<DoWhile>(n.origin, n.loopName, n.condition, std::move(body), n.leaveFlag);
