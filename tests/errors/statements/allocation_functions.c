@@ -23,8 +23,8 @@ static double *with_a_word(int n) {
 
 void all(int n, const double x[n], double y[n]) {
   double *a = unless_full(n);
-  // EXPECT-ERROR@-1: unsupported-expression "a pointer that '
+  // EXPECT-ERROR@-1: unsupported-expression "a pointer that 'unless_full' returns"
   double *b = with_a_word(n);
-  // EXPECT-ERROR@-1: unsupported-expression "a pointer that '
+  // EXPECT-ERROR@-1: unsupported-expression "a pointer that 'with_a_word' returns"
   for (int i = 0; i < n; i++) y[i] = x[i] * x[i];
 }

@@ -7,7 +7,7 @@ void p(int n, const double x[n], double y[n])
 {
   int k = n;
   double c[k], d[n];
-  memcpy(c, x, sizeof c);
+  for (int i = 0; i < n; i++) c[i] = x[i];
   k /= 2;
   // EXPECT-ERROR@+1: unsupported-expression "'memset' of this size"
   memset(c, 0, sizeof c);
