@@ -293,6 +293,13 @@ void FunctionLowering::notePassedTwice(ir::Procedure& callee, const ir::Exprs& a
         callee.arguments[k]->passedTwice = true;
 }
 
+/// A variable that holds the value.
+const ir::Expr* FunctionLowering::copyOf(const ir::Expr& value, const std::string& name) {
+  const ir::Symbol* copy = temporary(name + "_value", value.type);
+  add<ir::Assign>(build_.ref(copy), &value);
+  return build_.ref(copy);
+}
+
 ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Procedure& callee,
                                       const clang::FunctionDecl&) {
   ir::Exprs args;
@@ -320,7 +327,12 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
     const clang::Expr* bare = e->IgnoreParenImpCasts();
     const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
     if (u && u->getOpcode() == clang::UO_AddrOf) {
-      args.push_back(designator(u->getSubExpr()));
+      const ir::Expr* place = designator(u->getSubExpr());
+      const ir::Symbol* base = place ? ir::baseSymbol(*place) : nullptr;
+      // The parameter is not said to be constant.
+      if (base && base->storage == ir::Storage::Constant && dummy.intent != ir::Intent::In)
+        place = copyOf(*place, base->name);
+      args.push_back(place);
       continue;
     }
     if (const clang::VarDecl* v = namedBy(bare); v && !aliases_.count(v)) {

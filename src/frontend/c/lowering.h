@@ -437,6 +437,7 @@ class FunctionLowering final : CEntities::Extents {
   // calls.cpp
   const ir::Expr* call(const clang::CallExpr& c, bool valueWanted);
   const ir::Expr* mathFunction(const clang::CallExpr& c, const std::string& name);
+  const ir::Expr* copyOf(const ir::Expr& value, const std::string& name);
   ir::Exprs arguments(const clang::CallExpr& c, const ir::Procedure& callee,
                       const clang::FunctionDecl& f);
   const ir::Expr* text(const clang::StringLiteral& s);

@@ -17,6 +17,55 @@ const clang::DeclRefExpr* base(const clang::Expr* e) {
   return llvm::dyn_cast<clang::DeclRefExpr>(e);
 }
 
+/// The names of a pointer in a function, and those that only stand where numbers are read through
+/// it.
+class Uses : public clang::RecursiveASTVisitor<Uses> {
+ public:
+  explicit Uses(const clang::VarDecl& pointer) : pointer_(pointer) {}
+  unsigned all = 0, reads = 0;
+  std::vector<const clang::CallExpr*> calls;
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
+    all += r->getDecl() == &pointer_;
+    return true;
+  }
+  bool VisitImplicitCastExpr(clang::ImplicitCastExpr* c) {
+    const clang::Expr* e = c->getSubExpr()->IgnoreParens();
+    const auto* star = llvm::dyn_cast<clang::UnaryOperator>(e);
+    const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e);
+    const clang::Expr* place = star && star->getOpcode() == clang::UO_Deref ? star->getSubExpr()
+                               : element                                    ? element->getBase()
+                                                                            : nullptr;
+    reads += c->getCastKind() == clang::CK_LValueToRValue && place && isPointer(place);
+    return true;
+  }
+  bool VisitCallExpr(clang::CallExpr* c) {
+    calls.push_back(c);
+    return true;
+  }
+  bool isPointer(const clang::Expr* e) const {
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
+    return r && r->getDecl() == &pointer_;
+  }
+
+ private:
+  const clang::VarDecl& pointer_;
+};
+
+/// Does the function only read numbers through its k-th parameter? `depth`: of calls around.
+bool onlyReads(const clang::FunctionDecl* f, unsigned k, int depth) {
+  constexpr int kMaxDepth = 8;
+  const clang::FunctionDecl* body = f ? f->getDefinition() : nullptr;
+  if (!body || k >= body->getNumParams() || depth > kMaxDepth) return false;
+  Uses uses(*body->getParamDecl(k));
+  uses.TraverseStmt(body->getBody());
+  unsigned passed = 0;
+  for (const clang::CallExpr* c : uses.calls)
+    for (unsigned i = 0; i < c->getNumArgs(); ++i)
+      passed += uses.isPointer(c->getArg(i)) && onlyReads(c->getDirectCallee(), i, depth + 1);
+  return uses.reads + passed == uses.all;
+}
+
 /// Finds the variables that functions do anything else with than read their numbers.
 class Changed : public clang::RecursiveASTVisitor<Changed> {
  public:
@@ -39,6 +88,13 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
     bool copies = name == "memcpy" || name == "memmove";
     if (c->getType()->isPointerType() && !copies)
       for (const clang::Expr* a : c->arguments()) leaks_.insert(a);
+    for (unsigned k = 0; k < c->getNumArgs(); ++k) {
+      const auto* u = llvm::dyn_cast<clang::UnaryOperator>(c->getArg(k)->IgnoreParenImpCasts());
+      bool isNumber = u && u->getOpcode() == clang::UO_AddrOf &&
+                      u->getSubExpr()->getType()->isArithmeticType() &&
+                      llvm::isa<clang::DeclRefExpr>(u->getSubExpr()->IgnoreParens());
+      if (isNumber && onlyReads(f, k, 0)) noteRead(u->getSubExpr());
+    }
     return true;
   }
   bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
