@@ -83,18 +83,10 @@ std::string sentence(const std::vector<FollowingDimension>& dimensions) {
              : fmt::format("their subscripts in dimensions {} follow the loops' counters", places);
 }
 
-/// A statement outside of the loops of a region.
-struct Between {
-  const Stmt* stmt;
-  int stretch;  ///< kAnywhere: it is not known
-};
-constexpr int kAnywhere = -1;
-
 /// The accesses in the phases of a region: those of all threads first, then those of each loop.
 struct Phases {
   std::vector<LoopAccesses> all;
   std::vector<const OmpDo*> loops;  ///< null: all threads
-  std::vector<Between> between;
   std::vector<int> stretches;  ///< of each, which one between barriers it is in: threads may be in
                                ///< different loops of one at one time
   int stretch = 0;             ///< the present one
@@ -102,30 +94,12 @@ struct Phases {
   bool overtaken = false;      ///< may threads be in different turns of a loop around one?
 };
 
-bool isLeaf(const Stmt& s) {
-  bool found = true;
-  forEachBlock(s, [&](const Block&) { found = false; });
-  return found;
-}
-
-/// Do threads wait for each other in it?
-bool synchronises(const Stmt& s) {
-  bool found = false;
-  walkStmts(Block{&s}, [&](const Stmt& x) { found |= x.is<OmpBarrier>() || x.is<OmpDo>(); });
-  return found;
-}
-
 /// Loops in textual order; two with no barrier between them are in one stretch. `waited`: is there
 /// one since the last loop, whichever way was taken?
 void collect(const Block& block, const Activity& activity, const Effects& effects, Phases& phases,
              bool& waited) {
   for (const Stmt* s : block) {
-    if (s->is<OmpBarrier>()) {
-      // What stands between this barrier and the last one has a stretch of its own.
-      if (!phases.between.empty() && phases.between.back().stretch > phases.last) ++phases.last;
-      waited = true;
-      continue;
-    }
+    if (s->is<OmpBarrier>()) waited = true;
     if (const auto* loop = s->as<OmpDo>()) {
       if (waited) phases.stretch = ++phases.last;
       waited = false;
@@ -135,8 +109,7 @@ void collect(const Block& block, const Activity& activity, const Effects& effect
       continue;
     }
     bool isLoop = s->is<Do>() || s->is<DoWhile>();
-    std::size_t before = phases.all.size(), firstBetween = phases.between.size();
-    if (isLeaf(*s)) phases.between.push_back({s, waited ? phases.last + 1 : phases.stretch});
+    std::size_t before = phases.all.size();
     const int open = phases.stretch;
     bool always = waited;
     forEachBlock(*s, [&](const Block& b) {
@@ -153,10 +126,6 @@ void collect(const Block& block, const Activity& activity, const Effects& effect
                 phases.stretches.end(), phases.stretch);
     }
     waited = always;
-    // Inside of branches and loops, what a barrier separates is another question for each way.
-    if (synchronises(*s))
-      for (std::size_t k = firstBetween; k < phases.between.size(); ++k)
-        phases.between[k].stretch = kAnywhere;
   }
 }
 
@@ -170,6 +139,7 @@ class SharingPlanner {
     phases_.stretches.push_back(0);
     readAlways(region.body, effects);
     notePassed(region.body);
+    noteBesides(region.body, true);
     bool waited = true;
     collect(region.body, activity, effects, phases_, waited);
   }
@@ -243,12 +213,12 @@ class SharingPlanner {
   /// How the loops share the adjoint of `v` which have it for themselves.
   std::map<const OmpDo*, Sharing> inLoops(const Symbol* v) const {
     std::map<const OmpDo*, Sharing> found;
-    if (phases_.overtaken) return found;
     std::string reason;
     SourceRange witness;
     for (std::size_t k = 1; k < phases_.all.size(); ++k) {
       const LoopAccesses& p = phases_.all[k];
-      if (p.reads(v).empty() || contains(p.readByCallees(), v) || !isAlone(k, v)) continue;
+      if (p.reads(v).empty() || contains(p.readByCallees(), v) || !isAlone(phases_.loops[k], v))
+        continue;
       if (v->isArray() && ownElements(p, v, reason, witness))
         found[phases_.loops[k]] = Sharing::Exclusive;
       else if (!v->whole && isKnown(v) && isOnlyRead(p, v) && (!v->isArray() || isSmall(*v)))
@@ -257,23 +227,42 @@ class SharingPlanner {
     return found;
   }
 
-  /// While threads are in the k-th phase, is none with `v` in another, or between the loops?
-  bool isAlone(std::size_t k, const Symbol* v) const {
-    const int stretch = phases_.stretches[k];
-    for (std::size_t other = 1; other < phases_.all.size(); ++other) {
-      const LoopAccesses& p = phases_.all[other];
-      if (other != k && phases_.stretches[other] == stretch &&
-          (!p.reads(v).empty() || !isOnlyRead(p, v)))
-        return false;
+  /// While threads are in the loop, is none anywhere else with `v`?
+  bool isAlone(const OmpDo* loop, const Symbol* v) const {
+    auto others = besides_.find(loop);
+    return others != besides_.end() && !contains(others->second, v);
+  }
+
+  /// Notes for loops between two barriers of their block, or of the region and a barrier, what is
+  /// named between these besides the loop.
+  void noteBesides(const Block& block, bool isRegion) {
+    std::vector<Block> parts(1);
+    for (const Stmt* s : block) {
+      if (s->is<OmpBarrier>()) parts.emplace_back();
+      else parts.back().push_back(s);
+      if (!s->is<OmpDo>()) forEachBlock(*s, [&](const Block& b) { noteBesides(b, false); });
     }
-    auto isWithIt = [&](const Between& b) {
-      if (b.stretch != stretch && b.stretch != kAnywhere) return false;
-      const auto accesses = effects_.accesses(*b.stmt);
-      auto isOfIt = [&](const analysis::Access& a) { return a.symbol == v; };
-      return std::any_of(accesses.reads.begin(), accesses.reads.end(), isOfIt) ||
-             std::any_of(accesses.writes.begin(), accesses.writes.end(), isOfIt);
-    };
-    return std::none_of(phases_.between.begin(), phases_.between.end(), isWithIt);
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+      // Outside of the block, or in its next turn, threads may be where no barrier is between.
+      if (!isRegion && (k == 0 || k + 1 == parts.size())) continue;
+      for (const Stmt* s : parts[k]) {
+        if (!s->is<OmpDo>()) continue;
+        SymbolSet& named = besides_[s->as<OmpDo>()];
+        for (const Stmt* other : parts[k])
+          if (other != s) join(named, namedIn(*other));
+      }
+    }
+  }
+
+  /// What is read or written in the statement, everything in it included.
+  SymbolSet namedIn(const Stmt& s) const {
+    SymbolSet named;
+    walkStmts(Block{&s}, [&](const Stmt& x) {
+      const auto accesses = effects_.accesses(x);
+      for (const auto* list : {&accesses.reads, &accesses.writes})
+        for (const analysis::Access& a : *list) named.insert(a.symbol);
+    });
+    return named;
   }
 
   SharingDecision decide(const Symbol* v) const {
@@ -362,6 +351,7 @@ class SharingPlanner {
 
   const Effects& effects_;
   SymbolSet own_, readAlways_, passedOn_;
+  std::map<const OmpDo*, SymbolSet> besides_;
   SharingPreference preference_;
   Phases phases_;
 };

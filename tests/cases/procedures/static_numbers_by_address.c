@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Static numbers whose address goes to parameters that are only read, as translators from Fortran write calls, are
 // constants, though nothing says so.
-// VERIFY: --head 'translated(x)>(x)' --size x=2*n --set n=5
+// VERIFY: --head 'translated(x)>(x)' --size x=2*n --set n=5 --sizes-for-run=false
 // VERIFY: --head 'by_threads(x)>(y)' --size x=n --size y=n --set n=9
 static int c__1 = 1, c__2 = 2;
 static double c_b5 = 2.5;
