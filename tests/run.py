@@ -23,7 +23,8 @@ the next comment line):
                           the RUN lines print
     ! VERIFY: --head ...  `parajoint check %s --head ...` passes, with each compiler of its language,
                           which in C must give no warning (the header may take one back: --flags -Wno-...);
-                          VERIFY(gfortran): with this one only
+                          VERIFY(gfortran): with this one only. Lines that differ in their heads
+                          alone are one check
     ! HEAD: 'p(x)>(y)'    adjoint and tangent must both refuse the file (MODES: adjoint for one) with
     ! EXPECT-ERROR@+1: code "text"     exactly these errors; @+1 is the next line, no @ is any place
 

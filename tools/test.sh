@@ -20,10 +20,12 @@ count() {  # passed, failed: of the last part
 
 # A part that ends in "N passed, M failed"; one that does not is a failure.
 part() {
+  local status last started=$SECONDS
   echo "== $1"
   shift
   "$@" 2>&1 | tee "$log"
-  local status=${PIPESTATUS[0]} last
+  status=${PIPESTATUS[0]}
+  echo "($((SECONDS - started)) s)"
   last=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -1)
   if [ -n "$last" ]; then
     read -r good _ bad _ <<< "$last"
