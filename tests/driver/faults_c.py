@@ -31,6 +31,7 @@ FAULTS = [
     Fault("starts from zero", ADJOINT, DOT, r"(\n *)(pj_adjoint_begin\(\);)",
           r"\1\2\1for (int k = 0; k < n; k++) xb[k] = 0.0;"),
     Fault("no atomics", ADJOINT, RACES, r"\n *#pragma omp atomic[^\n]*", everywhere=True),
+    Fault("one atomic update is missing", ADJOINT, RACES, r"\n *#pragma omp atomic[^\n]*"),
     # One thread would run all chunks of so short a loop.
     Fault("no atomics under a dynamic schedule", ADJOINT, RACES,
           r"\n *#pragma omp atomic[^\n]*|(#pragma omp parallel for)",

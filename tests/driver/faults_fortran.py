@@ -40,6 +40,7 @@ FAULTS = [
     Fault("starts from zero", ADJOINT, DOT, r"(\n)( *)(call pj_adjoint_begin|do |!\$omp)",
           r"\1\2xb = 0.0d0\1\2\3"),
     Fault("no atomics", ADJOINT, RACES, r"\n *!\$omp atomic[^\n]*", everywhere=True),
+    Fault("one atomic update is missing", ADJOINT, RACES, r"\n *!\$omp atomic[^\n]*"),
     # One thread would run all chunks of so short a loop.
     Fault("no atomics under a dynamic schedule", ADJOINT, RACES,
           r"\n *!\$omp atomic[^\n]*|(!\$omp parallel do)",

@@ -41,20 +41,72 @@ std::string dealtOut(const std::string& line) {
   return parts.prefix().str() + parts[1].str() + kStaticChunked + parts[3].str();
 }
 
-/// Deals out the chunks of loops, and adds sanitize_thread to every group of function attributes
-/// where `marks`.
+/// An atomic addition of reals, of which the sanitizer of LLVM 22 sees nothing, is a call instead.
+std::string visibleAddition(const std::string& line) {
+  static const std::regex addition(
+      R"(atomicrmw (?:volatile )?(fadd|fsub) (ptr [^,]+), (double|float) (\S+) \w+, align \d+)");
+  std::smatch parts;
+  if (!std::regex_search(line, parts, addition)) return line;
+  std::string type = parts[3];
+  return fmt::format("{}call {} @pj_{}_{}({}, {} {}){}", parts.prefix().str(), type, parts[1].str(),
+                     type, parts[2].str(), type, parts[4].str(), parts.suffix().str());
+}
+
+/// What these calls call, as IR: additions in loops of compare and exchange, by the sanitizer's own
+/// functions. `ir`: where these may be declared already.
+std::string atomicAdditions(const std::string& ir) {
+  std::string text;
+  for (auto [type, bits] : {std::pair{"double", 64}, std::pair{"float", 32}}) {
+    bool isCalled = false;
+    for (const char* operation : {"fadd", "fsub"}) {
+      if (ir.find(fmt::format("@pj_{}_{}(", operation, type)) == std::string::npos) continue;
+      isCalled = true;
+      text += fmt::format(R"(
+define internal {0} @pj_{2}_{0}(ptr %p, {0} %v) alwaysinline {{
+start:
+  %first = call i{1} @__tsan_atomic{1}_load(ptr %p, i32 0)
+  br label %again
+again:
+  %old = phi i{1} [ %first, %start ], [ %seen, %again ]
+  %x = bitcast i{1} %old to {0}
+  %y = {2} {0} %x, %v
+  %new = bitcast {0} %y to i{1}
+  %seen = call i{1} @__tsan_atomic{1}_compare_exchange_val(ptr %p, i{1} %old, i{1} %new, i32 0, i32 0)
+  %done = icmp eq i{1} %seen, %old
+  br i1 %done, label %end, label %again
+end:
+  ret {0} %x
+}}
+)",
+                          type, bits, operation);
+    }
+    if (!isCalled) continue;
+    auto declare = [&](const std::string& name, const char* parameters) {
+      if (ir.find("@" + name + "(ptr") == std::string::npos)
+        text += fmt::format("declare i{} @{}({})\n", bits, name,
+                            fmt::format(fmt::runtime(parameters), bits));
+    };
+    declare(fmt::format("__tsan_atomic{}_load", bits), "ptr, i32");
+    declare(fmt::format("__tsan_atomic{}_compare_exchange_val", bits), "ptr, i{0}, i{0}, i32, i32");
+  }
+  return text;
+}
+
+/// Deals out the chunks of loops, makes atomic additions visible, and adds sanitize_thread to every
+/// group of function attributes where `marks`.
 bool rewriteIr(const std::string& path, bool marks) {
   std::ifstream in(path);
   if (!in) return false;
   std::string out;
   for (std::string line; std::getline(in, line);) {
-    line = dealtOut(line);
+    line = visibleAddition(dealtOut(line));
     std::size_t brace =
         marks && line.rfind("attributes #", 0) == 0 ? line.find('{') : std::string::npos;
     if (brace != std::string::npos) line.insert(brace + 1, " sanitize_thread");
     out += line + "\n";
   }
   in.close();
+  out += atomicAdditions(out);
   return static_cast<bool>(std::ofstream(path) << out);
 }
 

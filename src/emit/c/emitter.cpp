@@ -281,12 +281,22 @@ bool hasGaps(const std::string& text) {
   return firstGap(text).has_value();
 }
 
+/// `text` without the line breaks that laying it out has put in.
+static std::string onOneLine(std::string text) {
+  for (std::size_t at; (at = text.find('\n')) != std::string::npos;) {
+    std::size_t begin = text.find_last_not_of(" \\", at - 1) + 1;
+    text.replace(begin, std::min(text.find_first_not_of(' ', at + 1), text.size()) - begin, " ");
+  }
+  return text;
+}
+
 std::optional<Gap> firstGap(const std::string& text) {
   std::size_t begin = text.find(kNotInC);
   if (begin == std::string::npos) return std::nullopt;
   begin += kNotInC.size();
   std::size_t middle = text.find(kInstead, begin), end = text.find('@', middle);
-  return Gap{text.substr(begin, middle - begin), text.substr(middle + 1, end - middle - 1)};
+  return Gap{onOneLine(text.substr(begin, middle - begin)),
+             onOneLine(text.substr(middle + 1, end - middle - 1))};
 }
 
 }  // namespace pj::emit

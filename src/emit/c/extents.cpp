@@ -130,7 +130,7 @@ std::vector<Extent> extentsOf(const Expr& array, const Scope& scope) {
     ExprText text = !part && d.named ? extentText(d, scope)
                                      : rangeText(lower, upper, part ? part->step : nullptr, &d,
                                                  scope, scope.name(*s));
-    if (isUnsigned(from) || isUnsigned(to)) {
+    if (isUnsigned(from) || isUnsigned(to) || (!part && isUnsigned(d.named))) {
       text = {"(long)" + at(text, Binding::Prefix), Binding::Prefix};
       isLong = true;
     }

@@ -354,6 +354,10 @@ bool Placer::placeInside(const Stmt& s, bool isShared) {
   if (const auto* n = s.as<OmpParallelDo>())
     return placeWorksharing(s, n->clauses, *n->loop, isShared);
   if (ownSymbols(s).count(v_)) return false;
+  bool isLeaf = true;
+  forEachBlock(s, [&](const Block&) { isLeaf = false; });
+  // One that asks for the array asks for its bounds.
+  if (isLeaf && isBound() && mentioned_.read.at(&s).count(v_)) return false;
   bool placed = true;
   forEachBlock(s, [&](const Block& b) { placed = placed && placeIn(b, isShared); });
   return placed;

@@ -490,6 +490,8 @@ bool FunctionLowering::sumOfPart(const clang::ArraySectionExpr& section, const c
                                  const ir::Symbol& s) {
   const clang::Expr* first = section.getLowerBound();
   const clang::Expr* length = section.getLength();
+  const clang::VarDecl* kept = variableIn(length);
+  if (isKeptCopy(kept)) length = kept->getInit();
   clang::Expr::EvalResult zeroth;
   bool startsAtZero =
       !first || (first->EvaluateAsInt(zeroth, source_.context()) && zeroth.Val.getInt() == 0);

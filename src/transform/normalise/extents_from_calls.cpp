@@ -37,21 +37,27 @@ class Extents {
       bool isOpen = dummy.isArray() && !dummy.optional && !dummy.exchanged &&
                     dummy.shape.back().form == Dimension::Form::AssumedSize;
       if (!isOpen) continue;
-      const Expr* upper = nullptr;
-      bool agreed = true;
-      for (const CallSite& call : calls_[&p]) {
-        const Expr* here = upperOf(p, k, call);
-        agreed = agreed && here && (!upper || equal(upper, here));
-        upper = here;
-      }
-      if (agreed && upper)
-        dummy.shape.back() = {Dimension::Form::Explicit, dummy.shape.back().lower, upper};
+      const Expr* upper = agreedUpper(p, k, false);
+      if (!upper) upper = agreedUpper(p, k, true);
+      if (upper) dummy.shape.back() = {Dimension::Form::Explicit, dummy.shape.back().lower, upper};
     }
   }
 
  private:
+  /// What all calls say of the last upper bound of an argument; null: they do not agree.
+  /// `literals`: numbers stand for themselves, though an argument has the same value.
+  const Expr* agreedUpper(const Procedure& p, std::size_t k, bool literals) {
+    const Expr* upper = nullptr;
+    for (const CallSite& call : calls_[&p]) {
+      const Expr* here = upperOf(p, k, call, literals);
+      if (!here || (upper && !equal(upper, here))) return nullptr;
+      upper = here;
+    }
+    return upper;
+  }
+
   /// The last upper bound of the actual argument, as `p` would say it; null: it cannot.
-  const Expr* upperOf(const Procedure& p, std::size_t k, const CallSite& call) {
+  const Expr* upperOf(const Procedure& p, std::size_t k, const CallSite& call, bool literals) {
     const Expr* actual = k < call.args->size() ? (*call.args)[k] : nullptr;
     const auto* array = actual ? actual->as<Ref>() : nullptr;
     const Symbol& dummy = *p.arguments[k];
@@ -62,7 +68,7 @@ class Extents {
     if (d.form != Dimension::Form::Explicit || !d.upper || !sameStart) return nullptr;
     for (const Symbol* s : analysis::readSymbols(*d.upper))
       if (s->storage != Storage::Constant && !isFixed(*call.caller, *s)) return nullptr;
-    return translated(*d.upper, p, call);
+    return translated(*d.upper, p, call, literals);
   }
 
   /// An argument or constant that the procedure does not change: it holds what it held at entry.
@@ -71,7 +77,8 @@ class Extents {
            !written_.at(&p).count(&s);
   }
 
-  const Expr* translated(const Expr& e, const Procedure& p, const CallSite& call) {
+  const Expr* translated(const Expr& e, const Procedure& p, const CallSite& call, bool literals) {
+    if (literals && e.is<Literal>()) return constantIn(program_, e, *call.caller, p);
     for (std::size_t k = 0; k < call.args->size() && k < p.arguments.size(); ++k) {
       const Symbol* dummy = p.arguments[k];
       if ((*call.args)[k] && equal((*call.args)[k], &e) && isFixed(p, *dummy))
@@ -81,8 +88,8 @@ class Extents {
     if (e.is<Literal>() || isConstant) return constantIn(program_, e, *call.caller, p);
     const auto* sum = e.as<Binary>();
     if (!sum) return nullptr;
-    const Expr* l = translated(*sum->lhs, p, call);
-    const Expr* r = l ? translated(*sum->rhs, p, call) : nullptr;
+    const Expr* l = translated(*sum->lhs, p, call, literals);
+    const Expr* r = l ? translated(*sum->rhs, p, call, literals) : nullptr;
     return r ? Builder(program_).binary(sum->op, l, r) : nullptr;
   }
 
