@@ -127,7 +127,8 @@ void CEntities::reach(const ir::Procedure* p) {
 const ir::Symbol* CEntities::constant(const std::string& name, ir::Type type,
                                       const ir::Expr* value) {
   // Another file may have another value under the name.
-  std::string key = fmt::format("{}:{}:{}:{}", name, int(type.cls), type.kind, ir::dump(*value));
+  std::string key = fmt::format("{}:{}:{}{}:{}", name, int(type.cls), type.kind,
+                                type.isUnsigned ? "u" : "", ir::dump(*value));
   const ir::Symbol*& known = constants_[key];
   if (known) return known;
   ir::Symbol* s = program_.makeSymbol();

@@ -148,7 +148,11 @@ const ir::Expr* CEntities::namedExtent(const clang::Expr& size, SourceMap& sourc
     std::string name = names.nameOf(*e);
     if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e); r && name.empty())
       name = r->getDecl()->getNameAsString();
-    if (!name.empty()) return build_.ref(constant(name, ir::kInteger, valueOf(*e)));
+    // Where it has no sign, it is not compared with what has one.
+    auto written = scalarType(e->getType(), source.context());
+    bool isUnsigned = written && written->isInteger() && written->isUnsigned;
+    if (!name.empty())
+      return build_.ref(constant(name, isUnsigned ? *written : ir::kInteger, valueOf(*e)));
     if (const auto* c = llvm::dyn_cast<clang::ConstantExpr>(e)) return self(c->getSubExpr(), self);
     if (const auto* p = llvm::dyn_cast<clang::ParenExpr>(e)) return self(p->getSubExpr(), self);
     const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);

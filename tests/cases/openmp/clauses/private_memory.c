@@ -3,7 +3,7 @@
 // private, each thread has an array of its own: a private pointer would lead nowhere.
 // RUN: parajoint adjoint %s --head 'only_there(x)>(y)' -o %t
 // CHECK-NOT: malloc
-// VERIFY: --head 'only_there(x)>(y)' --head 'outside_too(x)>(y)' --head 'structures(x)>(y)' --set n=9
+// VERIFY: --head 'only_there(x)>(y)' --head 'outside_too(x)>(y)' --head 'structures(x)>(y)' --head 'rows(x)>(y)' --set n=9
 
 void only_there(int n, const double x[n], double y[n])
 {
@@ -51,3 +51,15 @@ void structures(int n, const double x[n], double y[n])
     }
 }
 
+/* Nothing but the extents asks for k and m. */
+void rows(int n, const double x[n], double y[n])
+{
+  int k = n/4, m = n/2;
+  double q[k + 1][m];
+#pragma omp parallel for private(q)
+  for (int i = 0; i < n; i++) {
+    q[1][0] = x[i];
+    q[0][1] = q[1][0]*x[i];
+    y[i] = q[0][1]*q[1][0];
+  }
+}
