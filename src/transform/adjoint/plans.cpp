@@ -112,18 +112,13 @@ void applyOverrides(AdjointContext& c, const OmpParallel& region, const StmtOrig
   }
 }
 
-/// A loop sums up by its clause only where its backward loop is a worksharing one, at whose end all
-/// threads wait.
+/// A loop sums up by its clause only where its backward loop is a worksharing one.
 void dropSumsWithoutClause(plan::SharingPlan& sharing,
                            const std::map<const Stmt*, plan::SchedulePlan>& schedules) {
-  auto waits = [](const OmpDo& loop) {
-    return std::none_of(loop.clauses.begin(), loop.clauses.end(),
-                        [](const OmpClause& c) { return c.kind == OmpClauseKind::NoWait; });
-  };
   for (auto& [v, decision] : sharing.decisions)
     for (auto it = decision.inLoops.begin(); it != decision.inLoops.end();) {
       bool isFree = schedules.at(it->first).form == plan::ScheduleForm::Free;
-      bool holds = it->second != plan::Sharing::Reduction || (isFree && waits(*it->first));
+      bool holds = isFree || it->second != plan::Sharing::Reduction;
       it = holds ? std::next(it) : decision.inLoops.erase(it);
     }
 }
