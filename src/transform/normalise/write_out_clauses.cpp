@@ -21,6 +21,8 @@ using namespace ir;
 namespace {
 
 using SymbolMap = std::map<const Symbol*, const Symbol*>;
+/// The copies of structures.
+using Wholes = std::map<const Symbol*, Symbol*>;
 
 /// Replaces variables by others of the same shape.
 class Renamer : public StmtRewriter<Renamer> {
@@ -212,15 +214,35 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     return s;
   }
 
-  /// A thread's copy of `v`; null, and a refusal, when it cannot be declared.
-  const Symbol* copyOf(const Symbol* v, const StmtOrigin& at) {
+  /// A thread's copy of `v`; null, and a refusal, when it cannot be declared. That of a structure's
+  /// part is a part of the copy of the structure in `wholes`, where the construct has one.
+  const Symbol* copyOf(const Symbol* v, const StmtOrigin& at, Wholes& wholes) {
     // A variable of a module or host would be hidden by one of its name.
-    bool foreign = v->procedure != &procedure_;
-    Symbol* s = like(v, v->name + (foreign ? "_own" : ""), at);
+    const char* suffix = v->procedure != &procedure_ ? "_own" : "";
+    Symbol* s = like(v, v->name + suffix, at);
     if (!s) return nullptr;
     s->copyOf = v;
     region_->privates.push_back(s);
+    if (v->whole) putInto(wholes, *s, *v);
     return s;
+  }
+
+  /// Makes `part`, a copy of `v`, a part of the copy of the structure that `v` is a part of.
+  void putInto(Wholes& wholes, Symbol& part, const Symbol& v) {
+    Symbol*& whole = wholes[v.whole];
+    if (!whole) {
+      whole = build_.local(procedure_, v.whole->name + (v.procedure != &procedure_ ? "_own" : ""),
+                           v.whole->type);
+      whole->spelledType = v.whole->spelledType;
+      whole->shape = v.whole->shape;
+      auto& locals = procedure_.locals;  // in which the parts stand for it
+      locals.erase(std::find(locals.begin(), locals.end(), whole));
+    }
+    part.whole = whole;
+    part.path = v.path;
+    part.spelledType = v.spelledType;
+    part.name = whole->name + v.name.substr(v.whole->name.size());
+    whole->parts.push_back(&part);
   }
 
   /// copyin(v): before the region master = v; in it, on every thread, v = master.
@@ -282,25 +304,52 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     return result;
   }
 
+  /// Are `v` and, of a structure's part, the others in `list` private in all constructs that name
+  /// them?
+  bool arePrivateEverywhere(const Symbol* v, const Symbols& list) const {
+    return std::all_of(list.begin(), list.end(), [&](const Symbol* other) {
+      return declared(other) != declared(v) || privateEverywhere(other);
+    });
+  }
+
+  /// The structures that calls pass on as such: with all their parts.
+  static std::set<const Symbol*> passedOn(const Block& body) {
+    std::set<const Symbol*> result;
+    forEachCall(body, [&](const Procedure& callee, const Exprs& args, SourceRange) {
+      for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
+        const Symbol* v = args[k] ? baseSymbol(*args[k]) : nullptr;
+        if (v && v->whole && callee.arguments[k]->whole) result.insert(v->whole);
+      }
+    });
+    return result;
+  }
+
   Construct construct(const OmpClauses& clauses, const Block& body, const StmtOrigin& at) {
     Construct c;
     SymbolMap names;
+    Wholes wholes;
     std::set<const Symbol*> written = writtenBy(body);
     bool callsAny = false;
     forEachCall(body, [&](const Procedure&, const Exprs&, SourceRange) { callsAny = true; });
+    auto mayChange = [&](const Symbol* v) {
+      return written.count(v) || (callsAny && v->procedure != &procedure_);
+    };
     Symbols order;
     auto all = roles(clauses, order);
     bool isLoop = region_->body && &body != region_->body;
+    // A structure that is passed on is copied with all its parts.
+    std::set<const Symbol*> changed, passed = passedOn(body);
+    for (const Symbol* v : order)
+      if (mayChange(v) && passed.count(v->whole)) changed.insert(v->whole);
     for (const Symbol* v : order) {
       const Role& role = all[v];
       bool isPrivate = !role.first && !role.last && !role.reduction;
       if (isPrivate) {
-        if (!isLoop || privateEverywhere(v)) region_->privates.push_back(v);
-        else if (const Symbol* copy = copyOf(v, at)) names[v] = copy;
+        if (!isLoop || arePrivateEverywhere(v, order)) region_->privates.push_back(v);
+        else if (const Symbol* copy = copyOf(v, at, wholes)) names[v] = copy;
         continue;
       }
-      bool mayChange = written.count(v) || (callsAny && v->procedure != &procedure_);
-      if (role.first && !role.last && !mayChange) continue;
+      if (role.first && !role.last && !mayChange(v) && !changed.count(v->whole)) continue;
       if (allocates(body, v) || isCounter(body, v)) {
         bool counter = isCounter(body, v);
         refuse(at,
@@ -311,7 +360,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
       }
       if (role.reduction && (isLoop || role.reduction->reduction != ReductionOp::Add))
         reduce(v, *role.reduction, isLoop, body, at, names, c);
-      else if (const Symbol* copy = copyOf(v, at)) {
+      else if (const Symbol* copy = copyOf(v, at, wholes)) {
         names[v] = copy;
         if (role.first) c.before.push_back(build_.assign(build_.ref(copy), build_.ref(v)));
         if (role.last) c.lastCopies.push_back({v, copy});
@@ -427,7 +476,8 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   /// After the region; of a loop in a region: by its first thread, between two barriers.
   void throughPartials(const Symbol* v, ReductionOp op, bool inRegion, const StmtOrigin& at,
                        SymbolMap& names, Construct& c) {
-    const Symbol* copy = copyOf(v, at);
+    Wholes none;  // members cannot be named in such a clause
+    const Symbol* copy = copyOf(v, at, none);
     if (!copy) return;
     names[v] = copy;
     c.before.push_back(build_.assign(build_.ref(copy), neutral(v, op)));
