@@ -151,7 +151,7 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
         return result;
       },
       [&](const Exchange& n) {
-        SymbolSet result = live;
+        SymbolSet result = std::move(live);
         exchange(result, n.first, n.second);
         return result;
       },
@@ -166,7 +166,7 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
         return result;
       },
       [&](const auto& n) {
-        SymbolSet result = live;
+        SymbolSet result = std::move(live);
         applyAccesses(effects.accesses(n), result);
         return result;
       });
@@ -178,9 +178,9 @@ SymbolSet liveBefore(const Block& block, SymbolSet live, const Effects& effects)
   auto jump = std::find_if(block.begin(), block.end(), [](const Stmt* s) { return jumpsOut(*s); });
   for (auto it = block.end(); it != block.begin();) {
     --it;
-    SymbolSet before = liveBefore(**it, live, effects);
-    if (jump < it) join(before, live);
-    live = std::move(before);
+    SymbolSet atTarget = jump < it ? live : SymbolSet();
+    live = liveBefore(**it, std::move(live), effects);
+    join(live, atTarget);
   }
   return live;
 }

@@ -63,7 +63,6 @@ void addInput(CLI::App& app, Options& o) {
       {{"auto", Sharing::Auto}, {"atomic", Sharing::Atomic}, {"reduction", Sharing::Reduction}},
       "increments of shared adjoints: auto (what is cheapest and proved safe), atomic "
       "(always), reduction (of what a region only reads)");
-  app.add_flag("--verify", o.verify, "test the program's invariants after each pass");
   app.add_flag("--time-passes", o.timePasses, "print how long each pass took");
 }
 

@@ -9,12 +9,6 @@
 
 namespace pj::driver {
 
-#ifdef NDEBUG
-inline constexpr bool kVerifyAlways = false;
-#else
-inline constexpr bool kVerifyAlways = true;
-#endif
-
 enum class Command { Tangent, Adjoint, Check, Explain, Flags };
 
 /// When `check` looks for data races: `Auto` means where the tools for it are there.
@@ -49,7 +43,6 @@ struct Options {
   bool openmp = true;
   bool json = false;
   bool timePasses = false;
-  bool verify = kVerifyAlways;  ///< the IR's invariants, after every pass
   std::string dumpAfter;
   CheckOptions check;
   bool flagsForC = false, flagsForCheck = false;

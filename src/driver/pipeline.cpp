@@ -39,8 +39,7 @@ class PassRunner {
     std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
     if (options_.timePasses) fmt::print(stderr, "{:<10} {:9.2f} ms\n", name, took.count());
     if (c_.diagnostics.hasErrors()) return false;
-    bool verifies = options_.verify || options_.command == Command::Check;
-    if (verifies && !verified(name)) return false;
+    if (!verified(name)) return false;
     if (options_.dumpAfter == name) fmt::print("{}", dump());
     return true;
   }
