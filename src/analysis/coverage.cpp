@@ -125,7 +125,7 @@ class Coverage {
       drop({w.symbol}, written);
       assigned.insert(w.symbol);
       if (released(s, w.symbol)) forget(w.symbol, written);
-      else if (std::optional<Box> box = boxOf(w); box && certain(s, w)) written.push_back(*box);
+      else if (std::optional<Box> box = boxOf(w); box && certain(s, w)) add(*box, written);
     }
     if (const auto* n = s.as<Call>()) firstColumns(*n->callee, n->args, written);
     const auto* assign = s.as<Assign>();
@@ -151,7 +151,7 @@ class Coverage {
       if (!column || column != fixedSize(*dummy)) continue;
       for (std::size_t d = rank; d < box->extents.size(); ++d)
         box->extents[d].last = box->extents[d].first;
-      written.push_back(*box);
+      add(*box, written);
     }
   }
 
@@ -286,6 +286,10 @@ class Coverage {
     SymbolSet counter{loop.variable};
     if (dimensions != 1 || all.placedBy(counter) || all.guardedBy(counter)) return std::nullopt;
     return all;
+  }
+
+  static void add(const Box& box, std::vector<Box>& written) {
+    if (std::find(written.begin(), written.end(), box) == written.end()) written.push_back(box);
   }
 
   /// Forgets the boxes and the conditions that follow from one of `changed`.

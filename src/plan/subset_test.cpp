@@ -262,8 +262,10 @@ bool LoopAccesses::certainlyShared(const Symbol* v, const SymbolSet& privates) c
     for (const Expr* s : index->subscripts)
       same = same && s->type.isScalar() && invariant(*s, privates);
     if (same) return true;
-    if (index->subscripts.size() == 1)
-      certain.push_back(polynomial(*index->subscripts[0], r, privates));
+    if (index->subscripts.size() != 1) continue;
+    Polynomial place = polynomial(*index->subscripts[0], r, privates);
+    if (std::find(certain.begin(), certain.end(), place) == certain.end())
+      certain.push_back(std::move(place));
   }
   // k*counter + c and k*counter + c + d*k with a number d.
   auto meet = [&](const Polynomial& x, const Polynomial& y, const Symbol* counter) {

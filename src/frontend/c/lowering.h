@@ -310,6 +310,7 @@ class FunctionLowering final : CEntities::Extents {
   std::optional<Alias> placeNow(const clang::Expr& e);
   bool givePlace(const ir::Symbol& part, const clang::Expr& value);
   void findPointers(const ir::Symbol& s, const clang::VarDecl& v);
+  const ir::Expr* lengthOf(const ir::Dimension& d);
   void flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang::QualType row);
   bool isKept(const clang::Expr* e) const;
   std::string freeName(const std::string& name) const;
@@ -464,7 +465,7 @@ class FunctionLowering final : CEntities::Extents {
   bool isKeptCopy(const clang::VarDecl* v) const;
   bool sameExtent(const clang::Expr* a, const clang::Expr* b);
   bool sameRows(clang::QualType a, clang::QualType b);
-  bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all);
+  bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all, long long& rest);
   std::optional<long long> countIn(const clang::Expr& bytes, clang::QualType pointee) const;
   const ir::Expr* countOf(Factors bytes, clang::QualType pointee);
   std::vector<ir::AllocateItem> allocationItems(const ir::Symbol& s, const ir::Expr* upper);
@@ -478,6 +479,8 @@ class FunctionLowering final : CEntities::Extents {
   std::optional<Alias> memory(const clang::Expr* e);
   bool holdsSince(const clang::VarDecl* v, const clang::Expr* extent) const;
   bool flatten(Alias& place, clang::QualType row, const clang::Expr* named);
+  void copyRows(const clang::CallExpr& c, const Alias& target, const Alias& source, bool intoRows,
+                const ir::Expr* count);
   void assignMemory(const Alias& target, const Alias* source, const ir::Expr* count);
   const ir::Expr* range(Alias place, const std::vector<ir::Member>& path, const ir::Expr* count);
 

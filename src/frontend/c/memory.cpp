@@ -57,6 +57,43 @@ bool mayChange(const clang::Stmt* s, const clang::VarDecl& v) {
   return found;
 }
 
+/// Does something in the function ask for the variable's address? It may change by another name.
+bool isAddressTaken(const clang::Stmt* body, const clang::VarDecl& v) {
+  bool found = false;
+  walk(body, [&](const clang::Stmt& x) {
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&x);
+    found |= u && u->getOpcode() == clang::UO_AddrOf && variableIn(u->getSubExpr()) == &v;
+    return true;
+  });
+  return found;
+}
+
+/// May something in the function change one of the members, or an integer outside of it: a
+/// structure that is assigned, an integer behind a pointer, a function that is not a system's?
+bool mayChangeForeign(const clang::Stmt* body, const std::set<const clang::ValueDecl*>& members,
+                      const clang::ASTContext& context) {
+  bool found = false;
+  auto isChanged = [&](const clang::Expr* e) {
+    e = e->IgnoreParenCasts();
+    const auto* m = llvm::dyn_cast<clang::MemberExpr>(e);
+    bool isBehindPointer = !variableOf(e) && e->getType()->isIntegerType() && !m;
+    return e->getType()->isRecordType() || isBehindPointer ||
+           (m && members.count(m->getMemberDecl()));
+  };
+  walk(body, [&](const clang::Stmt& x) {
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&x);
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&x);
+    const auto* c = llvm::dyn_cast<clang::CallExpr>(&x);
+    found |= b && b->isAssignmentOp() && isChanged(b->getLHS());
+    found |= u && (u->isIncrementDecrementOp() || u->getOpcode() == clang::UO_AddrOf) &&
+             isChanged(u->getSubExpr());
+    const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
+    found |= c && (!f || !context.getSourceManager().isInSystemHeader(f->getLocation()));
+    return true;
+  });
+  return found;
+}
+
 /// Is there a return in it?
 bool returns(const clang::Stmt* s) {
   if (!s || llvm::isa<clang::ReturnStmt>(s)) return s != nullptr;
@@ -271,12 +308,29 @@ bool FunctionLowering::sameRows(clang::QualType a, clang::QualType b) {
 }
 
 /// Takes the extents of `row`, an array, from the factors; false where they are not among them.
-bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Expr*>& all) {
+/// `rest` is what is left of a number that has them as its factors.
+bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Expr*>& all,
+                               long long& rest) {
   auto number = [&](const clang::Expr* e) -> std::optional<long long> {
     clang::Expr::EvalResult known;
     if (!e->EvaluateAsInt(known, source_.context())) return std::nullopt;
     return known.Val.getInt().getExtValue();
   };
+  long long size = 1;
+  clang::QualType element = row;
+  while (const auto* fixed = source_.context().getAsConstantArrayType(element)) {
+    size *= static_cast<long long>(fixed->getZExtSize());
+    element = fixed->getElementType();
+  }
+  auto whole = std::find_if(all.begin(), all.end(), [&](const clang::Expr* e) {
+    auto n = llvm::isa<clang::UnaryExprOrTypeTraitExpr>(e) ? std::nullopt : number(e);
+    return n && *n > 0 && *n % size == 0;
+  });
+  if (!element->isArrayType() && whole != all.end()) {
+    rest = *number(*whole)/size;
+    all.erase(whole);
+    return true;
+  }
   while (const clang::ArrayType* array = source_.context().getAsArrayType(row)) {
     const auto* fixed = llvm::dyn_cast<clang::ConstantArrayType>(array);
     const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(array);
@@ -292,19 +346,30 @@ bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Exp
   return true;
 }
 
-/// How many of `pointee` the product of `all` is the size of; null where it is not known.
 /// Is the value of `extent`, in the type that `v` is declared with, still what it was there? The
 /// size of the array is what it was.
 bool FunctionLowering::holdsSince(const clang::VarDecl* v, const clang::Expr* extent) const {
   if (isKept(extent)) return true;
   std::set<const clang::VarDecl*> variables;
+  std::set<const clang::ValueDecl*> members;
   bool isPlain = v != nullptr;
   walk(extent, [&](const clang::Stmt& x) {
     if (const clang::VarDecl* n = namedBy(&x)) variables.insert(n);
+    if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(&x)) members.insert(m->getMemberDecl());
     isPlain &= llvm::isa<clang::DeclRefExpr, clang::IntegerLiteral, clang::BinaryOperator,
-                         clang::ParenExpr, clang::CastExpr>(x);
+                         clang::MemberExpr, clang::ParenExpr, clang::CastExpr>(x);
     return true;
   });
+  const clang::Stmt* body = body_.function->getBody();
+  bool isForeign = !members.empty();
+  for (const clang::VarDecl* n : variables) {
+    isForeign |= !n->hasLocalStorage();
+    if (!isPlain || isAddressTaken(body, *n)) return false;
+  }
+  if (isForeign && mayChangeForeign(body, members, source_.context())) return false;
+  if (llvm::isa_and_nonnull<clang::ParmVarDecl>(v))
+    return std::none_of(variables.begin(), variables.end(),
+                        [&](const clang::VarDecl* n) { return mayChange(body, *n); });
   const auto* block = llvm::dyn_cast_or_null<clang::CompoundStmt>(
       isPlain ? statementAround(*v, source_.context()) : nullptr);
   if (!block) return false;
@@ -313,24 +378,27 @@ bool FunctionLowering::holdsSince(const clang::VarDecl* v, const clang::Expr* ex
     const auto* d = llvm::dyn_cast<clang::DeclStmt>(s);
     isDeclared |= d && llvm::is_contained(d->decls(), v);
     for (const clang::VarDecl* n : variables)
-      if (isDeclared && (!n->hasLocalStorage() || mayChange(s, *n))) return false;
+      if (isDeclared && mayChange(s, *n)) return false;
   }
   return isDeclared;
 }
 
+/// How many of `pointee` the product of the factors is the size of; null where it is not known.
 const ir::Expr* FunctionLowering::countOf(Factors bytes, clang::QualType pointee) {
   std::vector<const clang::Expr*>& all = bytes.all;
   const clang::ASTContext& context = source_.context();
+  long long rest = 1;
   // n*m*sizeof(double) for a pointer to rows of m: n of them.
   bool ofElements = std::any_of(all.begin(), all.end(), [&](const clang::Expr* e) {
     const auto* size = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e);
     return size && !size->getTypeOfArgument()->isArrayType();
   });
   if (ofElements && pointee->isArrayType()) {
-    if (!takeRow(pointee, all)) return nullptr;
+    if (!takeRow(pointee, all, rest)) return nullptr;
     pointee = context.getBaseElementType(pointee);
   }
   ir::Exprs counts;
+  if (rest != 1) counts.push_back(build_.integer(rest));
   bool sized = false;
   auto dimensions = [&](clang::QualType type) {
     std::size_t n = 0;
@@ -517,16 +585,22 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   if (copies && !source_.context().hasSameUnqualifiedType(
                     element, source_.context().getBaseElementType(pointeeOf(from))))
     return false;
-  if (copies && !sameRows(pointee, pointeeOf(from))) {
+  auto target = memory(to), source = copies ? memory(from) : std::nullopt;
+  if (!target || (copies && !source)) return true;
+  clang::QualType sourceRow = copies ? pointeeOf(from) : pointee;
+  if (flatten(*target, pointee, to)) pointee = element;
+  if (source && flatten(*source, sourceRow, from)) sourceRow = element;
+  if (!copies) sourceRow = pointee;
+  // One of both may be a flat array, the elements of rows one after the other.
+  const bool intoRows = pointee->isArrayType() && !sourceRow->isArrayType();
+  const bool fromRows = !pointee->isArrayType() && sourceRow->isArrayType();
+  const bool isFlat = (intoRows || fromRows) && !element->isRecordType();
+  if (!isFlat && !sameRows(pointee, sourceRow)) {
     refuse(c, "'" + f->getNameAsString() + "' between rows of different lengths",
            "write a loop over the elements");
     return true;
   }
-  auto target = memory(to), source = copies ? memory(from) : std::nullopt;
-  if (!target || (copies && !source)) return true;
-  bool isFlat = flatten(*target, pointee, to);
-  if (source && flatten(*source, pointee, from)) isFlat = true;
-  if (isFlat) pointee = element;
+  if (fromRows) pointee = sourceRow;
   if (!target->rows.empty() || (source && !source->rows.empty())) {
     refuse(c, "rows of a flat array in this call", "name the flat array");
     return true;
@@ -548,7 +622,7 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   };
   bool isOneArray = source && source->base == target->base &&
                     (isWithin(*source, *target) || isWithin(*target, *source));
-  if (isOneArray && ir::integerConstant(count) != 1) {
+  if (isOneArray && (isFlat || ir::integerConstant(count) != 1)) {
     refuse(c, "'" + f->getNameAsString() + "' within one array", "write a loop over the elements");
     return true;
   }
@@ -564,7 +638,12 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   }
   if (hasOne && !isOne(*target)) dereference(*target);
   if (hasOne && source && !isOne(*source)) dereference(*source);
-  if (number && !hasOne) {
+  if (isFlat && hasOne) {
+    refuse(c, "'" + f->getNameAsString() + "' between a row and one variable",
+           "assign the element");
+    return true;
+  }
+  if (number && !hasOne && !isFlat) {
     long long there = *number, here = there;
     bool fits = inWholeRows(*target, there) && (!source || inWholeRows(*source, here));
     if (!fits || (source && there != here)) {
@@ -577,8 +656,51 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   if (source) keepSubscripts(*source, *target->base);
   keepSubscripts(*target, *target->base);
   count = before(count, *target->base);
+  if (isFlat) return copyRows(c, *target, *source, intoRows, count), true;
   assignMemory(*target, copies ? &*source : nullptr, count);
   return true;
+}
+
+/// target = source, for `count` rows of one of both, whose elements are one after the other in the
+/// other one: for (r...) rows[r][...] = flat[r*length + ...].
+void FunctionLowering::copyRows(const clang::CallExpr& c, const Alias& target, const Alias& source,
+                                bool intoRows, const ir::Expr* count) {
+  Alias rows = intoRows ? target : source, flat = intoRows ? source : target;
+  const ir::Symbol* s = this->target(rows);
+  const std::size_t open = s ? rankOf(rows) - rows.leading.size() : 0;
+  bool areKnown = open > 1;
+  for (std::size_t d = 0; areKnown && d + 1 < open; ++d) areKnown = s->shape[d].upper != nullptr;
+  if (!areKnown) {
+    refuse(c, "these rows in this call", "write a loop over the elements");
+    return;
+  }
+  const ir::Expr *first = std::exchange(rows.offset, nullptr), *place = nullptr;
+  std::vector<std::pair<const ir::Symbol*, const ir::Expr*>> loops;  // outermost first
+  for (std::size_t d = open; d-- > 0;) {
+    const bool ofRows = d + 1 == open;
+    const ir::Expr* extent = ofRows ? count : lengthOf(s->shape[d]);
+    if (extent->type.isUnsigned) extent = converted(extent, ir::kWideInteger);
+    const ir::Symbol* counter = temporary(ofRows ? "row" : "column", extent->type);
+    const ir::Expr* at = build_.ref(counter);
+    loops.push_back({counter, extent});
+    rows.leading.push_back(ofRows && first ? build_.add(first, at) : at);
+    place = place ? build_.add(build_.mul(place, extent), at) : at;
+  }
+  flat.leading.push_back(flat.offset ? build_.add(flat.offset, place) : place);
+  const ir::Expr* row = partAt(rows, {});
+  const ir::Expr* element = partAt(flat, {});
+  if (!row || !element) {
+    refuse(c, "these rows in this call", "write a loop over the elements");
+    return;
+  }
+  ir::Block body{build_.assign(intoRows ? row : element, intoRows ? element : row)};
+  for (; !loops.empty(); loops.pop_back()) {
+    auto [counter, extent] = loops.back();
+    body = {build_.stmt<ir::Do>(origin(c), std::string(), counter, build_.integer(0),
+                                build_.sub(extent, build_.integer(1)),
+                                static_cast<const ir::Expr*>(nullptr), std::move(body))};
+  }
+  emit(body[0]);
 }
 
 /// Where `count` elements from the place on go over the end of its row: the place among the rows,

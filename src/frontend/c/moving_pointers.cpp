@@ -134,7 +134,7 @@ const ir::Expr* FunctionLowering::distance(const Alias& place) {
     all = all ? build_.add(all, place.leading[k]) : place.leading[k];
     const ir::Dimension& next = shape[shape.size() - 2 - k];
     if (!next.upper) return nullptr;
-    all = build_.mul(all, build_.add(next.upper, build_.integer(1)));
+    all = build_.mul(all, lengthOf(next));
   }
   return all && place.offset ? build_.add(all, place.offset) : all ? all : offsetOf(place);
 }

@@ -654,6 +654,16 @@ bool FunctionLowering::isKept(const clang::Expr* e) const {
   return isFixed(isCopy ? v->getInit() : e);
 }
 
+/// The number of elements of a dimension, of which C knows the end.
+const ir::Expr* FunctionLowering::lengthOf(const ir::Dimension& d) {
+  const auto* less = d.upper->as<ir::Binary>();
+  bool isPredecessor = less && less->op == ir::BinaryOp::Sub && less->rhs->is<ir::Literal>() &&
+                       less->rhs->as<ir::Literal>()->spelling == "1";
+  if (const auto* number = d.upper->as<ir::Literal>())
+    return integer(std::atoll(number->spelling.c_str()) + 1, number->type);
+  return isPredecessor ? less->lhs : build_.add(d.upper, build_.integer(1));
+}
+
 /// Memory of which each time the rows, of type `row`, may have another length is a flat array, seen
 /// as rows of the length they have now.
 void FunctionLowering::flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang::QualType row) {
@@ -663,16 +673,10 @@ void FunctionLowering::flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang
     if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a))
       isKnown &= isKept(vla->getSizeExpr());
   if (isKnown || !s.parts.empty() || s.type.rank < 2) return;
-  auto extentOf = [&](const ir::Dimension& d) {
-    const auto* less = d.upper->as<ir::Binary>();
-    bool isPredecessor = less && less->op == ir::BinaryOp::Sub && less->rhs->is<ir::Literal>() &&
-                         less->rhs->as<ir::Literal>()->spelling == "1";
-    return isPredecessor ? less->lhs : build_.add(d.upper, build_.integer(1));
-  };
   Alias flat{&s, {}, {}, nullptr};
-  const ir::Expr* count = s.shape.back().upper ? extentOf(s.shape.back()) : nullptr;
+  const ir::Expr* count = s.shape.back().upper ? lengthOf(s.shape.back()) : nullptr;
   for (std::size_t k = s.shape.size() - 1; k-- > 0;) {
-    flat.rows.push_back(saved(extentOf(s.shape[k]), "row_length"));
+    flat.rows.push_back(saved(lengthOf(s.shape[k]), "row_length"));
     if (count) count = build_.mul(count, flat.rows.back());
   }
   s.type.rank = 1;

@@ -136,9 +136,8 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
 }
 
 void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
-  auto check = [&](const Stmt& s, const OmpParallel& region, auto&& owns) {
+  auto check = [&](const Stmt& s, const analysis::SymbolSet& own, auto&& owns) {
     const Procedure* callee = calledBy(s);
-    analysis::SymbolSet own = analysis::ownVariables(region, c.effects);
     if (!callee) return refuseWholesOfThreads(c, s, plan, own);
     for (const auto& [v, kept] : plan.kept(&s)) {
       if (kept.keeper == plan::Keeper::None || contains(own, v)) continue;
@@ -149,13 +148,14 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
                                  "' may set or not, and whose value is needed before",
                              "let '" + callee->name + "' always set it, or set it here");
       if (!v->isArray()) continue;
-      if (!kept.places.empty() && (isSet || owns(v, own))) continue;
+      if (!kept.places.empty() && (isSet || owns(v))) continue;
       c.diagnostics.report(diag::UnsupportedSharedCall, rangeOf(s, v), v->name, callee->name);
     }
   };
   walkStmts(c.primal.body, [&](const Stmt& r) {
     const auto* region = r.as<OmpParallel>();
     if (!region) return;
+    const analysis::SymbolSet own = analysis::ownVariables(*region, c.effects);
     std::set<const Stmt*> inLoops;
     walkStmts(region->body, [&](const Stmt& s) {
       const auto* loop = s.as<OmpDo>();
@@ -163,14 +163,12 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
       plan::LoopAccesses accesses(*loop, c.activity, c.effects);
       walkStmts(loop->loop->body, [&](const Stmt& inner) {
         inLoops.insert(&inner);
-        check(inner, *region, [&](const Symbol* v, const analysis::SymbolSet& own) {
-          return accesses.ownsElements(v, own);
-        });
+        check(inner, own, [&](const Symbol* v) { return accesses.ownsElements(v, own); });
       });
     });
     // What all threads run.
     walkStmts(region->body, [&](const Stmt& s) {
-      if (!inLoops.count(&s)) check(s, *region, [](const auto&...) { return false; });
+      if (!inLoops.count(&s)) check(s, own, [](const Symbol*) { return false; });
     });
   });
 }

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Memory functions between rows and flat arrays, whose elements are those of the rows one after the
+// other.
+#include <stdlib.h>
+#include <string.h>
+
+// VERIFY: --head 'fixed(x)>(y)' --size x=24 --size y=24
+void fixed(const double *x, double *y)
+{
+  double a[4][6];
+  memcpy(a, x, sizeof a);
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 6; j++)
+      a[i][j] *= a[3-i][j];
+  memcpy(y, a, sizeof(a));
+}
+
+// VERIFY: --head 'variable(x)>(y)' --size x=m*n --size y=m*n --set m=3 --set n=4
+void variable(int m, int n, const double *x, double *y)
+{
+  double a[m][n];
+  memcpy(a, x, m*n*sizeof(double));
+  for (int i = 0; i < m; i++)
+    for (int j = 0; j < n; j++)
+      a[i][j] *= a[m-1-i][j];
+  memcpy(y, a, sizeof(double)*m*n);
+}
+
+// VERIFY: --head 'given(x)>(y)' --size y=3*m+3 --set m=5
+void given(int m, const double x[m][3], double *y)
+{
+  double *b = malloc(3*m*sizeof *b);
+  memcpy(b, x, 3*m*sizeof *b);
+  for (int i = 0; i < 3*m; i++)
+    b[i] *= b[3*m-1-i];
+  memcpy(y + 3, b, 3*m*sizeof *b);
+  memcpy(y, b, 3*sizeof *b);
+  free(b);
+}
+
+typedef struct body {
+  double r[3][3], v[3];
+} body;
+
+// VERIFY: --head 'members(x)>(y)' --size x=9*n --size y=3*n --set n=5
+void members(int n, const double *x, double *y)
+{
+  body b;
+  for (int i = 0; i < n; i++) {
+    memcpy(b.r, &x[9*i], 9*sizeof(double));
+    memcpy(b.v, x + i, sizeof b.v);
+    for (int p = 0; p < 3; p++) {
+      double s = 0.0;
+      for (int q = 0; q < 3; q++)
+        s += b.r[p][q]*b.v[q];
+      y[3*i+p] = s*s;
+    }
+  }
+}
+
+// VERIFY: --head 'planes(x)>(y)' --size x=k*12 --size y=k*12 --set k=5
+void planes(size_t k, const double *x, double *y)
+{
+  double a[k][3][4];
+  memcpy(a[1], x + 12, (k-1)*12*sizeof(double));
+  memcpy(a, x, sizeof a[0]);
+#pragma omp parallel for
+  for (size_t i = 0; i < k; i++) {
+    double b[3][4];
+    memcpy(b, &x[12*i], sizeof b);
+    for (int j = 0; j < 12; j++)
+      y[12*i+j] = a[k-1-i][j/4][j%4]*b[j/4][j%4];
+  }
+}
+
+// VERIFY: --head 'seen(x)>(y)' --size x=m*n --size y=m*n --set m=3 --set n=4
+void seen(int m, int n, const double *x, double *y)
+{
+  double a[m][n];
+  double (*b)[n] = (double (*)[n])x;
+  memcpy(a, b, sizeof a);
+  for (int i = 0; i < m*n; i++)
+    y[i] = a[i/n][i%n]*b[i/n][0];
+}
