@@ -170,7 +170,8 @@ void Verifier::check(const Intrinsic& e) {
     rank = std::max<int>(rank, a->type.rank);
   }
   require(any, "{} has no argument", i.name);
-  bool elemental = i.cls == IntrinsicClass::Elemental || i.cls == IntrinsicClass::Conversion;
+  bool elemental = i.cls == IntrinsicClass::Elemental ||
+                   (i.cls == IntrinsicClass::Conversion && e.id != IntrinsicId::Transfer);
   require(!elemental || e.type.rank == rank, "{} has rank {}, its arguments {}", i.name,
           e.type.rank, rank);
 }

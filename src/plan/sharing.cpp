@@ -10,6 +10,7 @@
 #include "analysis/exposure.h"
 #include "analysis/fixed_extents.h"
 #include "ir/walk.h"
+#include "plan/concurrency.h"
 #include "plan/subset_test.h"
 
 namespace pj::plan {
@@ -133,13 +134,14 @@ class SharingPlanner {
  public:
   SharingPlanner(const OmpParallel& region, const Activity& activity, const Effects& effects,
                  SharingPreference preference)
-      : effects_(effects), own_(analysis::ownVariables(region, effects)), preference_(preference) {
+      : own_(analysis::ownVariables(region, effects)),
+        concurrency_(region, effects),
+        preference_(preference) {
     phases_.all.emplace_back(region, activity, effects);
     phases_.loops.push_back(nullptr);
     phases_.stretches.push_back(0);
     readAlways(region.body, effects);
     notePassed(region.body);
-    noteBesides(region.body, true);
     bool waited = true;
     collect(region.body, activity, effects, phases_, waited);
   }
@@ -217,7 +219,7 @@ class SharingPlanner {
     SourceRange witness;
     for (std::size_t k = 1; k < phases_.all.size(); ++k) {
       const LoopAccesses& p = phases_.all[k];
-      if (p.reads(v).empty() || contains(p.readByCallees(), v) || !isAlone(phases_.loops[k], v))
+      if (p.reads(v).empty() || contains(p.readByCallees(), v) || !concurrency_.isAlone(phases_.loops[k], v))
         continue;
       if (v->isArray() && ownElements(p, v, reason, witness))
         found[phases_.loops[k]] = Sharing::Exclusive;
@@ -225,44 +227,6 @@ class SharingPlanner {
         found[phases_.loops[k]] = Sharing::Reduction;
     }
     return found;
-  }
-
-  /// While threads are in the loop, is none anywhere else with `v`?
-  bool isAlone(const OmpDo* loop, const Symbol* v) const {
-    auto others = besides_.find(loop);
-    return others != besides_.end() && !contains(others->second, v);
-  }
-
-  /// Notes for loops between two barriers of their block, or of the region and a barrier, what is
-  /// named between these besides the loop.
-  void noteBesides(const Block& block, bool isRegion) {
-    std::vector<Block> parts(1);
-    for (const Stmt* s : block) {
-      if (s->is<OmpBarrier>()) parts.emplace_back();
-      else parts.back().push_back(s);
-      if (!s->is<OmpDo>()) forEachBlock(*s, [&](const Block& b) { noteBesides(b, false); });
-    }
-    for (std::size_t k = 0; k < parts.size(); ++k) {
-      // Outside of the block, or in its next turn, threads may be where no barrier is between.
-      if (!isRegion && (k == 0 || k + 1 == parts.size())) continue;
-      for (const Stmt* s : parts[k]) {
-        if (!s->is<OmpDo>()) continue;
-        SymbolSet& named = besides_[s->as<OmpDo>()];
-        for (const Stmt* other : parts[k])
-          if (other != s) join(named, namedIn(*other));
-      }
-    }
-  }
-
-  /// What is read or written in the statement, everything in it included.
-  SymbolSet namedIn(const Stmt& s) const {
-    SymbolSet named;
-    walkStmts(Block{&s}, [&](const Stmt& x) {
-      const auto accesses = effects_.accesses(x);
-      for (const auto* list : {&accesses.reads, &accesses.writes})
-        for (const analysis::Access& a : *list) named.insert(a.symbol);
-    });
-    return named;
   }
 
   SharingDecision decide(const Symbol* v) const {
@@ -349,9 +313,8 @@ class SharingPlanner {
     return subset.holds;
   }
 
-  const Effects& effects_;
   SymbolSet own_, readAlways_, passedOn_;
-  std::map<const OmpDo*, SymbolSet> besides_;
+  Concurrency concurrency_;
   SharingPreference preference_;
   Phases phases_;
 };

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "ir/walk.h"
+#include "plan/concurrency.h"
 #include "plan/subset_test.h"
 #include "transform/references.h"
 
@@ -22,27 +23,17 @@ const Procedure* calledBy(const Stmt& s) {
   return f ? f->callee : nullptr;
 }
 
-/// Do threads wait for each other behind each loop of the region?
-bool waitsAlways(const OmpParallel& region) {
-  bool waits = true;
-  walkStmts(region.body, [&](const Stmt& s) {
-    if (const auto* loop = s.as<OmpDo>())
-      for (const OmpClause& clause : loop->clauses) waits &= clause.kind != OmpClauseKind::NoWait;
-  });
-  return waits;
-}
-
 /// The arrays of which a call in a loop of the region has elements of the iteration's own alone,
-/// and so has all that the loop does.
+/// and so has all that the loop does, and all that threads may do meanwhile.
 class OwnElements {
  public:
   OwnElements(const AdjointContext& c, const OmpParallel& region)
-      : privates_(analysis::ownVariables(region, c.effects)) {
-    if (!waitsAlways(region)) return;
+      : privates_(analysis::ownVariables(region, c.effects)), concurrency_(region, c.effects) {
     walkStmts(region.body, [&](const Stmt& s) {
       const auto* loop = s.as<OmpDo>();
       if (!loop) return;
       accesses_.emplace_back(*loop, c.activity, c.effects);
+      loops_.push_back(loop);
       forEachCall(loop->loop->body, [&](const Procedure&, const Exprs& args, SourceRange) {
         around_[&args] = accesses_.size() - 1;
       });
@@ -51,12 +42,15 @@ class OwnElements {
 
   bool has(const Exprs& args, const Symbol* v) const {
     auto loop = around_.find(&args);
-    return loop != around_.end() && accesses_[loop->second].ownsElements(v, privates_);
+    return loop != around_.end() && accesses_[loop->second].ownsElements(v, privates_) &&
+           concurrency_.isAlone(loops_[loop->second], v);
   }
 
  private:
   analysis::SymbolSet privates_;
+  plan::Concurrency concurrency_;
   std::vector<plan::LoopAccesses> accesses_;
+  std::vector<const OmpDo*> loops_;
   std::map<const Exprs*, std::size_t> around_;
 };
 
@@ -156,6 +150,7 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
     const auto* region = r.as<OmpParallel>();
     if (!region) return;
     const analysis::SymbolSet own = analysis::ownVariables(*region, c.effects);
+    const plan::Concurrency concurrency(*region, c.effects);
     std::set<const Stmt*> inLoops;
     walkStmts(region->body, [&](const Stmt& s) {
       const auto* loop = s.as<OmpDo>();
@@ -163,7 +158,9 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
       plan::LoopAccesses accesses(*loop, c.activity, c.effects);
       walkStmts(loop->loop->body, [&](const Stmt& inner) {
         inLoops.insert(&inner);
-        check(inner, own, [&](const Symbol* v) { return accesses.ownsElements(v, own); });
+        check(inner, own, [&](const Symbol* v) {
+          return accesses.ownsElements(v, own) && concurrency.isAlone(loop, v);
+        });
       });
     });
     // What all threads run.

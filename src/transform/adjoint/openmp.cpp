@@ -79,7 +79,10 @@ struct Protector : StmtRewriter<Protector> {
     bool isVariable =
         isPart(*value) || (ref && (contains(c.threadLocal, ref->symbol) ||
                                    (ref->symbol->isArray() && ref->symbol->shape.back().upper)));
-    if (contains(analysis::readSymbols(*value), v) || partByPart ||
+    // One number for all elements is computed once.
+    const bool isOneForAll = value->type.isScalar() && !s.lhs->type.isScalar() &&
+                             !value->is<Ref>() && !value->is<Literal>();
+    if (contains(analysis::readSymbols(*value), v) || partByPart || isOneForAll ||
         (value->type.rank > 0 && !isVariable)) {
       held = temporary(*value, *s.lhs, out);
       out.push_back(c.build.assign(c.build.ref(held), value));
@@ -97,19 +100,26 @@ struct Protector : StmtRewriter<Protector> {
   /// number of elements is not known.
   const Symbol* temporary(const Expr& value, const Expr& place, Block& out) {
     if (value.type.isScalar()) return c.fresh("increment", value.type);
-    const Expr* small = &place;
-    walk(value, [&](const Expr& e) {
-      bool isArray = e.is<Ref>() && e.type.rank == value.type.rank;
-      if (isArray && !AdjointContext::isSmall(*small)) small = &e;
-    });
-    if (!AdjointContext::isSmall(*small))
-      return loops.allocated("increment", value.type.scalar(), loops.loopsOver(value), out);
+    const Expr* small = AdjointContext::isSmall(place) ? &place : smallOperand(value);
+    if (!small)
+      return loops.allocated("increment", value.type.scalar(), loops.loopsOver(place), out);
     Symbol* t = c.fresh("increment", value.type);
     t->allocatable = false;
     t->shape.clear();
     for (const auto& extent : analysis::fixedExtents(*small))
       t->shape.push_back({Dimension::Form::Explicit, nullptr, c.build.integer(*extent)});
     return t;
+  }
+
+  /// An array of few elements that is an operand of the value, element by element; or null.
+  static const Expr* smallOperand(const Expr& value) {
+    if (value.is<Ref>() && value.type.rank > 0 && AdjointContext::isSmall(value)) return &value;
+    const Expr* found = nullptr;
+    if (isElementwise(value))
+      forEachChild(value, [&](const Expr& e) {
+        if (!found) found = smallOperand(e);
+      });
+    return found;
   }
 
   /// Is it a section, whose elements have places of their own?

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "plan/concurrency.h"
+
+#include <algorithm>
+
+#include "analysis/jumps.h"
+#include "ir/walk.h"
+
+namespace pj::plan {
+
+using namespace ir;
+using analysis::SymbolSet;
+
+Concurrency::Concurrency(const OmpParallel& region, const analysis::Effects& effects)
+    : effects_(effects) {
+  through(region.body, {}, Order::Forward);
+  through(region.body, {}, Order::Backward);
+}
+
+SymbolSet Concurrency::namedIn(const Stmt& s) const {
+  SymbolSet named;
+  walkStmts(Block{&s}, [&](const Stmt& x) {
+    const auto accesses = effects_.accesses(x);
+    for (const auto* list : {&accesses.reads, &accesses.writes})
+      for (const analysis::Access& a : *list) named.insert(a.symbol);
+  });
+  return named;
+}
+
+SymbolSet Concurrency::through(const Block& block, SymbolSet before, Order order) {
+  auto next = [&](const Stmt* s) { before = through(*s, std::move(before), order); };
+  if (order == Order::Forward) std::for_each(block.begin(), block.end(), next);
+  else std::for_each(block.rbegin(), block.rend(), next);
+  return before;
+}
+
+SymbolSet Concurrency::through(const Stmt& s, SymbolSet before, Order order) {
+  if (s.is<OmpBarrier>()) return {};
+  if (const auto* loop = s.as<OmpDo>()) join(besides_[loop], before);
+  std::vector<const OmpDo*> loops;
+  bool hasBarrier = false, jumps = false;
+  forEachBlock(s, [&](const Block& b) {
+    jumps |= analysis::jumpsOut(b);
+    walkStmts(b, [&](const Stmt& x) {
+      hasBarrier |= x.is<OmpBarrier>();
+      if (const auto* loop = x.as<OmpDo>()) loops.push_back(loop);
+    });
+  });
+  // A jump may go round any barrier in it.
+  if (jumps || s.is<OmpDo>() || (!hasBarrier && loops.empty())) {
+    join(before, namedIn(s));
+    for (const OmpDo* loop : loops) join(besides_[loop], before);
+    return before;
+  }
+  const auto accesses = effects_.accesses(s);
+  for (const auto* list : {&accesses.reads, &accesses.writes})
+    for (const analysis::Access& a : *list) before.insert(a.symbol);
+  const bool goesRound = s.is<Do>() || s.is<DoWhile>();
+  SymbolSet after = before;
+  do {
+    forEachBlock(s, [&](const Block& b) { join(after, through(b, before, order)); });
+  } while (goesRound && join(before, after));
+  return after;
+}
+
+}  // namespace pj::plan
