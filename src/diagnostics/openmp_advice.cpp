@@ -22,6 +22,8 @@ std::string insteadOfDirective(const std::string& name, const std::string& loop)
   if (has("critical")) return "use 'atomic', or a reduction clause";
   if (has("single") || has("master") || has("masked"))
     return "end the region before it, and begin another one behind it";
+  if (has("ordered"))
+    return "end the region before it, and run what is in order in a loop of its own";
   if (has("flush")) return "use 'barrier', or regions one after the other";
   if (has("cancel") || has("cancellation"))
     return "let a condition pass over what the loop still has to do";

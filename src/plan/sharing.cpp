@@ -199,9 +199,20 @@ class SharingPlanner {
                                      [&](const LoopAccesses& p) { return isOnlyRead(p, v); });
   }
 
+  /// Of a member that is passed on with its structure: does another structure do, with a pointer to
+  /// what is passed for it? It holds no number that the callee may increment.
+  bool isPassedByPointer(const Symbol* v) const {
+    return v->isPointedTo() && !v->pointee &&
+           std::all_of(passedOn_.begin(), passedOn_.end(), [&](const Symbol* other) {
+             return other->whole != v->whole || other->isPointedTo() ||
+                    !other->type.isDifferentiable();
+           });
+  }
+
   bool isKnown(const Symbol* v) const {
     bool mayLack = v->optional || (v->allocatable && !(v->isArray() && contains(readAlways_, v)));
-    if (mayLack || (v->whole && (v->isOfElements() || contains(passedOn_, v)))) return false;
+    bool isPassed = contains(passedOn_, v) && !isPassedByPointer(v);
+    if (mayLack || (v->whole && (v->isOfElements() || isPassed))) return false;
     return !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;
   }
 
@@ -219,7 +230,8 @@ class SharingPlanner {
     SourceRange witness;
     for (std::size_t k = 1; k < phases_.all.size(); ++k) {
       const LoopAccesses& p = phases_.all[k];
-      if (p.reads(v).empty() || contains(p.readByCallees(), v) || !concurrency_.isAlone(phases_.loops[k], v))
+      if (p.reads(v).empty() || contains(p.readByCallees(), v) ||
+          !concurrency_.isAlone(phases_.loops[k], v))
         continue;
       if (v->isArray() && ownElements(p, v, reason, witness))
         found[phases_.loops[k]] = Sharing::Exclusive;

@@ -36,6 +36,9 @@ FAULTS = [
     Fault("no atomics under a dynamic schedule", ADJOINT, RACES,
           r"\n *#pragma omp atomic[^\n]*|(#pragma omp parallel for)",
           lambda m: m.group(1) + " schedule(dynamic)" if m.group(1) else "", everywhere=True),
+    Fault("a plain update of a global beside atomic ones", ADJOINT, RACES, END,
+          r"\1static double sums[2];\n#pragma omp parallel\n{\n#pragma omp atomic\1sums[1] += 1.0;"
+          r"\n#pragma omp master\1sums[1] += 1.0;\n}\1\2"),
     Fault("keeps state between calls", ADJOINT, AGAIN, END,
           r"\1static int calls = 0;\1xb[0] += 1e-3 * calls++;\1\2"),
     Fault("depends on the thread", ADJOINT, THREADS, END,

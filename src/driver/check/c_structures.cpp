@@ -168,7 +168,7 @@ void CStructures::copy(emit::c::SourceText& out, const CheckItem& item, char pre
   if (!all.empty()) own += fmt::format("[{}]", position(all, 0, all.size()));
   std::string theirs = structure(item, prefix);
   // The program may see integers as constants.
-  if (toStructure && item.symbol->type.isInteger())
+  if (toStructure && (item.symbol->type.isInteger() || item.symbol->type.isLogical()))
     theirs = fmt::format("*({}*)&{}", emit::c::elementType(*item.symbol), theirs);
   out.statement(toStructure ? theirs + " = " + own + ";" : own + " = " + theirs + ";");
   for (std::size_t k = 0; k < all.size(); ++k) out.close();

@@ -44,7 +44,8 @@ std::string dealtOut(const std::string& line) {
 /// An atomic addition of reals, of which the sanitizer of LLVM 22 sees nothing, is a call instead.
 std::string visibleAddition(const std::string& line) {
   static const std::regex addition(
-      R"(atomicrmw (?:volatile )?(fadd|fsub) (ptr [^,]+), (double|float) (\S+) \w+, align \d+)");
+      R"(atomicrmw (?:volatile )?(fadd|fsub) (ptr (?:getelementptr [^(]*\([^()]*\)|[^,]+)), )"
+      R"((double|float) (\S+) \w+, align \d+)");
   std::smatch parts;
   if (!std::regex_search(line, parts, addition)) return line;
   std::string type = parts[3];

@@ -63,6 +63,10 @@ Allocations::Allocations(const Procedure& p, const std::set<std::string>& outsid
       Block one{s};
       (s->is<Pop>() ? popped_ : changed_).merge(changedSymbols(one));
     }
+  for (const Stmt* s : p.body) {
+    const auto* assign = s->as<Assign>();
+    if (assign && assign->lhs->is<Ref>()) setOnce_.insert(assign->lhs->as<Ref>()->symbol);
+  }
   std::vector<std::string> taken = namesInScope(p);
   for (const std::string& name : outside) taken.push_back(lower(name));
   for (const Symbol* s : order) {
@@ -159,13 +163,14 @@ bool Allocations::isStable(const Expr& e) const {
   return std::all_of(symbols.begin(), symbols.end(), [&](const Symbol* s) {
     auto values = values_.find(s);
     bool isOwn = s->storage == Storage::Constant || s->storage == Storage::Local ||
-                 (s->storage == Storage::Argument && s->byValue);
+                 (s->storage == Storage::Argument && (s->byValue || s->intent == Intent::In));
     if (!isOwn || changed_.count(declared(s)) || popped_.count(declared(s)) || s->isArray())
       return false;
-    return values == values_.end() ||
-           std::all_of(values->second.begin(), values->second.end(), [&](const Expr* value) {
-             return equal(value, values->second[0]) && fixed(value, 0);
-           });
+    if (values == values_.end()) return true;
+    if (values->second.size() == 1 && setOnce_.count(s)) return true;
+    return std::all_of(values->second.begin(), values->second.end(), [&](const Expr* value) {
+      return equal(value, values->second[0]) && fixed(value, 0);
+    });
   });
 }
 

@@ -327,7 +327,7 @@ bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Exp
     return n && *n > 0 && *n % size == 0;
   });
   if (!element->isArrayType() && whole != all.end()) {
-    rest = *number(*whole)/size;
+    rest = *number(*whole) / size;
     all.erase(whole);
     return true;
   }

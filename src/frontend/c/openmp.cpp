@@ -419,9 +419,11 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
                      name == "reduction"
                          ? "name operators +, -, *, min, max and whole variables, or, "
                            "in a parallel construct, sum the first elements, "
-                           "x[:n], of a parameter or local array, n unchanged"
+                           "x[:n], of a parameter or local array, with a number or "
+                           "a parameter that does not change as n"
                      : isConditional(*c) ? insteadOfConditional
                      : namesPointer(*c)  ? "declare the pointer in the construct"
+                     : name == "ordered" ? "run what is in order in a loop of its own"
                                          : "remove it");
   }
   bool isLoopOnly = d.getDirectiveKind() == llvm::omp::OMPD_for;

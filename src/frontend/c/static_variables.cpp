@@ -43,6 +43,9 @@ class Uses : public clang::RecursiveASTVisitor<Uses> {
     calls.push_back(c);
     return true;
   }
+  // What a parallel region captures is what its body names.
+  bool TraverseCapturedStmt(clang::CapturedStmt* s) { return TraverseStmt(s->getCapturedStmt()); }
+  bool VisitOMPSharedClause(clang::OMPSharedClause*) { return true; }
   bool isPointer(const clang::Expr* e) const {
     const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
     return r && r->getDecl() == &pointer_;

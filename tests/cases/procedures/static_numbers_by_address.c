@@ -2,6 +2,7 @@
 // Static numbers whose address goes to parameters that are only read, as translators from Fortran write calls, are
 // constants, though nothing says so.
 // VERIFY: --head 'translated(x)>(x)' --size x=2*n --set n=5 --sizes-for-run=false
+// VERIFY: --head 'in_region(x)>(in_region)' --size x=n --set n=9
 // VERIFY: --head 'by_threads(x)>(y)' --size x=n --size y=n --set n=9
 static int c__1 = 1, c__2 = 2;
 static double c_b5 = 2.5;
@@ -36,3 +37,15 @@ void by_threads(int n, double *x, double *y)
 #pragma omp parallel for
   for (int i = 0; i < n; i++) y[i] = power(&x[i], &c__2) + power(&c_b5, &c__1)*x[i];
 }
+
+static double quarter = 0.25;
+
+static double weighted(int n, double *v, double *x)
+{
+  double s = 0;
+#pragma omp parallel for reduction(+: s)
+  for (int i = 0; i < n; i++) s += x[i]*x[i] * *v;
+  return s;
+}
+
+double in_region(int n, double *x) { return weighted(n, &quarter, x); }

@@ -5,6 +5,8 @@
 // VERIFY: --head 'behind_pointer(p,x)>(y)' --head 'by_value(p,x)>(y)' --head 'changed(p,x)>(p,y)' --set n=24
 // VERIFY: --head 'passed(p,x)>(y)' --head 'of_grid(g,x)>(y)' --head 'in_two_loops(p,x)>(y)' --set n=24
 // VERIFY: --head 'maybe(p,x)>(y)' --set n=24
+#include <math.h>
+
 struct par { double k, c, w[4]; struct { double a; } in; };
 
 void behind_pointer(int n, const struct par *p, const double x[n], double y[n])
@@ -70,5 +72,28 @@ void maybe(int n, const struct par *p, const double x[n], double y[n])
   for (int i = 0; i < n; i++) {
     y[i] = x[i];
     if (x[i] > 0.5) y[i] *= p->k;
+  }
+}
+
+/* A pointer in a structure that is passed on: to the threads' sums, in a structure of their own. */
+typedef struct net { int ni, no; double *w; } net;
+
+static void affine(const net *t, const double *in, double out[8])
+{
+  for (int o = 0; o < t->no; o++) {
+    out[o] = 0.0;
+    for (int i = 0; i < t->ni; i++) out[o] += t->w[o*t->ni+i]*in[i]*t->w[i];
+  }
+}
+
+// VERIFY: --head 'layer(t.w,x)>(y)' --size t.w=t.ni*t.no --size x=n*t.ni --size y=n --set n=6 --set t.ni=5 --set t.no=4
+void layer(const net *t, int n, const double *x, double *y)
+{
+#pragma omp parallel for
+  for (int s = 0; s < n; s++) {
+    double z[8];
+    affine(t, x + s*t->ni, z);
+    y[s] = 0.0;
+    for (int o = 0; o < t->no; o++) y[s] += tanh(z[o]);
   }
 }
