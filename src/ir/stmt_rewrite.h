@@ -124,7 +124,7 @@ class StmtRewriter : public ExprRewriter<Derived> {
     } else if constexpr (std::is_same_v<U, Exprs>) {
       for (const Expr*& e : copy) e = one(e, changed);
     } else if constexpr (std::is_same_v<U, Block>) {
-      copy = rewriteBlock(field);
+      copy = derived().rewriteBlock(field);
       changed |= copy != field;
     } else if constexpr (std::is_same_v<U, const Do*>) {
       copy = derived().rewriteLoop(*field);

@@ -21,23 +21,33 @@ struct Clauses : StmtRewriter<Clauses> {
         Builder(program).stmt<OmpParallelDo>(s->origin, tidy(s->clauses, used.symbols), s->loop));
   }
   void rewrite(const OmpParallel& n, Block& out) {
-    const auto* s = rebuildStmt(n);
+    inRegion_ = true;
+    const Block body = StmtRewriter::rewriteBlock(n.body);
+    inRegion_ = false;
     References used;
-    used.add(s->body);
-    OmpClauses clauses = tidy(s->clauses, used.symbols);
-    const auto* loop = s->body.size() == 1 ? s->body[0]->as<OmpDo>() : nullptr;
+    used.add(body);
+    OmpClauses clauses = tidy(n.clauses, used.symbols);
+    const auto* loop = body.size() == 1 ? body[0]->as<OmpDo>() : nullptr;
     if (!loop) {
-      out.push_back(Builder(program).stmt<OmpParallel>(s->origin, std::move(clauses),
-                                                       withoutBarriers(s->body, true)));
+      out.push_back(Builder(program).stmt<OmpParallel>(n.origin, std::move(clauses),
+                                                       withoutBarriers(body, true)));
       return;
     }
     for (const OmpClause& c : loop->clauses)
       if (c.kind != OmpClauseKind::NoWait) clauses.push_back(c);
-    const StmtOrigin& at = s->origin.range.valid() ? s->origin : loop->origin;
+    const StmtOrigin& at = n.origin.range.valid() ? n.origin : loop->origin;
     out.push_back(Builder(program).stmt<OmpParallelDo>(at, std::move(clauses), loop->loop));
   }
 
+  /// Of a statement in a region, that is: the region's own block ends with a barrier.
+  Block rewriteBlock(const Block& block) {
+    Block out = StmtRewriter::rewriteBlock(block);
+    return inRegion_ ? withoutBarriers(out, false) : out;
+  }
+
  private:
+  bool inRegion_ = false;
+
   /// A barrier after a loop is the loop's own; a loop without one says nowait.
   Block withoutBarriers(const Block& block, bool ofRegion) {
     Block out;

@@ -102,9 +102,7 @@ class DeadCode {
         },
         [&](const OmpParallel& n) -> const Stmt* {
           Block body = block(n.body, analysis::liveAtEndOf(n.clauses, live));
-          bool waitsOnly = std::all_of(body.begin(), body.end(),
-                                       [](const Stmt* x) { return x->is<OmpBarrier>(); });
-          return waitsOnly ? nullptr : build_.stmt<OmpParallel>(n.origin, n.clauses, body);
+          return waitsOnly(body) ? nullptr : build_.stmt<OmpParallel>(n.origin, n.clauses, body);
         },
         [&](const RuntimeCall& n) -> const Stmt* {
           bool asks = n.function == RuntimeFunction::ThreadNumber ||
@@ -114,6 +112,16 @@ class DeadCode {
           return asks && !wanted ? nullptr : &s;
         },
         [&](const auto&) -> const Stmt* { return &s; });
+  }
+
+  /// Do its threads nothing but wait for each other, however often?
+  bool waitsOnly(const Block& body) const {
+    return std::all_of(body.begin(), body.end(), [&](const Stmt* s) {
+      if (s->is<OmpBarrier>()) return true;
+      bool inside = (s->is<Do>() || s->is<If>()) && !callsLive(*s, {});
+      forEachBlock(*s, [&](const Block& b) { inside = inside && waitsOnly(b); });
+      return inside;
+    });
   }
 
   /// Does what it calls do more than set variables: input or output, or a barrier?
