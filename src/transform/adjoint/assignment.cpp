@@ -72,6 +72,13 @@ SelfRead classify(const AdjointContext& c, const Assign& s) {
   return result;
 }
 
+/// What is set to zero is this thread's alone, and so are increments of it.
+void markOwn(Builder& b, Block& statements, const Expr& place) {
+  for (const Stmt*& s : statements)
+    if (const auto* n = s->as<Increment>(); n && equal(n->lhs, &place))
+      s = b.stmt<Increment>(n->origin, n->lhs, n->value, n->atomic, true);
+}
+
 }  // namespace
 
 Block adjointOfIncrement(AdjointContext& c, const Increment& s) {
@@ -117,6 +124,7 @@ Block adjointOfAssignment(AdjointContext& c, const Assign& s) {
       out.push_back(b.assign(seed, c.fromOne(zb)));
       out.push_back(b.assign(zb, zero));
       adjoint.emit(out, nullptr);
+      if (!hasVectorSubscript(*s.lhs)) markOwn(b, out, *zb);
       break;
     }
   }
