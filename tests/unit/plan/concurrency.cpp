@@ -58,12 +58,13 @@ class Beside : public testing::Test {
     p->body = {region};
     analysis::Activity activity = analysis::computeActivity(program, {p, {v}, {y}});
     analysis::Effects effects(activity.reachable());
-    return plan::Concurrency(*region->as<OmpParallel>(), effects)
-        .isAlone(watched->as<OmpDo>(), v);
+    return plan::Concurrency(*region->as<OmpParallel>(), effects).isAlone(watched->as<OmpDo>(), v);
   }
 };
 
-TEST_F(Beside, AloneInTheRegion) { EXPECT_TRUE(isAlone({watched})); }
+TEST_F(Beside, AloneInTheRegion) {
+  EXPECT_TRUE(isAlone({watched}));
+}
 
 TEST_F(Beside, SeparatedByBarriers) {
   EXPECT_TRUE(isAlone({names, barrier, watched, barrier, names}));
