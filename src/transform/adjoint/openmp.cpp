@@ -7,6 +7,7 @@
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
 #include "plan/overrides.h"
+#include "transform/adjoint/local_sums.h"
 #include "transform/adjoint/reverser.h"
 #include "transform/normalise/array_loops.h"
 #include "transform/references.h"
@@ -537,7 +538,8 @@ Block Reverser::protect(const Block& block) {
   analysis::SymbolSet atomic;
   for (const Symbol* v : c_.atomic)
     if (const Symbol* d = c_.derivatives.derivative(v)) atomic.insert(d);
-  return atomic.empty() ? block : Protector(c_, atomic).rewriteBlock(block);
+  if (atomic.empty()) return block;
+  return withLocalSums(c_, Protector(c_, atomic).rewriteBlock(block));
 }
 
 Block Reverser::backwardRegion(const OmpParallel& s) {

@@ -73,6 +73,7 @@ void fields_b(int n, double nu, double* nub, double* u, double* ub, double* v, d
     double t0b = tb;
     int first0, last;
     pj_static_bounds4(&(int32_t){1}, &(int32_t){n - 2}, &(int32_t){1}, &first0, &last);
+    double gb_nu_sum = 0.0;
     for (int i = last; i >= first0; i--) {
       double tempb0 = t0b / g.dx;
       double flux_result0b = tempb0 * flux_result1;
@@ -80,15 +81,13 @@ void fields_b(int n, double nu, double* nub, double* u, double* ub, double* v, d
       tempb.nu = 0.0;
       flux_b(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, (tempb.u = ub, &tempb), i, v[i],
              &vb[i], &flux_result1b);
-#pragma omp atomic
-      gb.nu += tempb.nu;
+      gb_nu_sum += tempb.nu;
       pj_pop(&flux_result1, sizeof(flux_result1));
       tempb.nu = 0.0;
       tempb0 = 0.0;
       flux_b(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, (tempb.u = ub, &tempb), i, 0.5,
              &tempb0, &flux_result0b);
-#pragma omp atomic
-      gb.nu += tempb.nu;
+      gb_nu_sum += tempb.nu;
       pj_pop(&flux_result0, sizeof(flux_result0));
       pj_pop(&v[i], sizeof(v[i]));
       double flux_resultb = vb[i];
@@ -97,10 +96,13 @@ void fields_b(int n, double nu, double* nub, double* u, double* ub, double* v, d
       tempb0 = 0.0;
       flux_b(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, (tempb.u = ub, &tempb), i, u[i],
              &tempb0, &flux_resultb);
-#pragma omp atomic
-      gb.nu += tempb.nu;
+      gb_nu_sum += tempb.nu;
 #pragma omp atomic
       ub[i] += tempb0;
+    }
+    if (last >= first0) {
+#pragma omp atomic
+      gb.nu += gb_nu_sum;
     }
   }
   *nub += gb.nu * nu + nu * gb.nu;

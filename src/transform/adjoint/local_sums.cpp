@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/adjoint/local_sums.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "analysis/jumps.h"
+#include "ir/integer_constant.h"
+#include "ir/nest.h"
+#include "ir/stmt_rewrite.h"
+#include "ir/walk.h"
+#include "transform/references.h"
+
+namespace pj::transform {
+
+using namespace ir;
+
+namespace {
+
+bool isAtomicIncrementOf(const Stmt& s, const Symbol* v) {
+  const auto* n = s.as<Increment>();
+  return n && n->atomic && baseSymbol(*n->lhs) == v;
+}
+
+class LocalSums : public StmtRewriter<LocalSums> {
+ public:
+  explicit LocalSums(AdjointContext& context) : StmtRewriter(context.program), c_(context) {}
+
+  void rewrite(const Do& n, Block& out) {
+    const Do* loop = rebuildStmt(n);
+    const Expr* isRun = maySum(*loop) ? ranAtAll(*loop) : nullptr;
+    if (!isRun) return out.push_back(loop);
+    Builder& b = c_.build;
+    std::vector<std::pair<const Expr*, const Symbol*>> sums;
+    Block body;
+    for (const Stmt* s : loop->body) {
+      const auto* increment = s->as<Increment>();
+      if (!increment || !isSum(*increment, *loop)) {
+        body.push_back(s);
+        continue;
+      }
+      auto known = std::find_if(sums.begin(), sums.end(),
+                                [&](const auto& sum) { return equal(sum.first, increment->lhs); });
+      if (known == sums.end()) {
+        const Symbol* v = baseSymbol(*increment->lhs);
+        std::string name = v->name + "_sum";
+        std::replace(name.begin(), name.end(), '.', '_');
+        sums.push_back({increment->lhs, c_.fresh(name, increment->lhs->type)});
+        known = sums.end() - 1;
+        out.push_back(b.assign(b.ref(known->second), b.real(0, increment->lhs->type)));
+      }
+      body.push_back(b.increment(b.ref(known->second), increment->value));
+    }
+    if (sums.empty()) return out.push_back(loop);
+    out.push_back(b.stmt<Do>(loop->origin, loop->loopName, loop->variable, loop->lower, loop->upper,
+                             loop->step, std::move(body), loop->leaveFlag));
+    Block all;
+    for (const auto& [place, sum] : sums) all.push_back(b.increment(place, b.ref(sum), true));
+    out.push_back(b.stmt<If>({}, std::vector<IfArm>{{isRun, std::move(all)}}));
+  }
+
+  // The loops of a nest that is shared out stay one in the other.
+  void rewrite(const OmpDo& n, Block& out) {
+    out.push_back(
+        c_.build.stmt<OmpDo>(n.origin, n.clauses, withInner(*n.loop, nestDepth(n.clauses))));
+  }
+  void rewrite(const OmpParallelDo& n, Block& out) {
+    out.push_back(c_.build.stmt<OmpParallelDo>(n.origin, n.clauses,
+                                               withInner(*n.loop, nestDepth(n.clauses))));
+  }
+
+ private:
+  const Do* withInner(const Do& loop, int depth) {
+    Block body =
+        depth > 1 ? Block{withInner(*loop.body[0]->as<Do>(), depth - 1)} : rewriteBlock(loop.body);
+    return c_.build
+        .stmt<Do>(loop.origin, loop.loopName, loop.variable, loop.lower, loop.upper, loop.step,
+                  std::move(body), loop.leaveFlag)
+        ->as<Do>();
+  }
+
+  /// May additions wait until the loop is over?
+  bool maySum(const Do& loop) {
+    bool waits = false;
+    walkStmts(loop.body, [&](const Stmt& s) {
+      waits |= s.is<OmpDo>() || s.is<OmpParallel>() || s.is<OmpParallelDo>() || s.is<Opaque>() ||
+               s.is<RuntimeCall>() || c_.effects.waits(s);
+    });
+    return !waits && !loop.leaveFlag && !analysis::jumpsOut(loop.body);
+  }
+
+  /// Behind the loop: has it run? Null where that is not known.
+  const Expr* ranAtAll(const Do& loop) {
+    auto step = loop.step ? integerConstant(loop.step) : std::optional<long long>(1);
+    if (!step || *step == 0 || changesIn(*loop.lower, loop) || changesIn(*loop.upper, loop))
+      return nullptr;
+    // Without a sign, n - 1 is never less than 0.
+    bool isUnsigned = false;
+    for (const Expr* bound : {loop.lower, loop.upper})
+      walk(*bound, [&](const Expr& x) { isUnsigned |= x.type.isUnsigned; });
+    if (isUnsigned) return nullptr;
+    return c_.build.binary(*step > 0 ? BinaryOp::Le : BinaryOp::Ge, loop.lower, loop.upper);
+  }
+
+  /// May the expression have another value behind the loop?
+  bool changesIn(const Expr& e, const Do& loop) {
+    analysis::SymbolSet written = analysis::writtenIn(loop.body, c_.effects);
+    written.insert(loop.variable);
+    bool changes = false;
+    walk(e, [&](const Expr& x) {
+      const Symbol* s = baseSymbol(x);
+      changes |= x.is<FunctionCall>() || (s && contains(written, s));
+    });
+    return changes;
+  }
+
+  bool isSum(const Increment& n, const Do& loop) {
+    const Type type = n.lhs->type;
+    const Symbol* v = baseSymbol(*n.lhs);
+    if (!n.atomic || n.own || !type.isScalar() || !type.isDifferentiable() || type.isComplex() ||
+        v->allocatable)
+      return false;
+    if (const auto* index = n.lhs->as<Index>())
+      for (const Expr* s : index->subscripts)
+        if (changesIn(*s, loop)) return false;
+    return !isNamedOtherwise(v, loop.body);
+  }
+
+  /// Does something in the block name `v` but for atomic increments of it?
+  bool isNamedOtherwise(const Symbol* v, const Block& block) {
+    bool isNamed = false, calls = false;
+    forEachCall(block, [&](const Procedure&, const Exprs&, SourceRange) { calls = true; });
+    if (calls && v->procedure != &c_.adjoint) return true;
+    walkStmts(block, [&](const Stmt& s) {
+      References own;
+      if (isAtomicIncrementOf(s, v)) {
+        own.add(*s.as<Increment>()->value);
+        if (const auto* index = s.as<Increment>()->lhs->as<Index>())
+          for (const Expr* subscript : index->subscripts) own.add(*subscript);
+      } else if (s.is<Do>() || s.is<DoWhile>() || s.is<If>() || s.is<SelectCase>()) {
+        forEachExpr(s, [&](const Expr& e) { own.add(e); });
+      } else {
+        own.add(Block{&s});
+      }
+      isNamed |= contains(own.symbols, v);
+    });
+    return isNamed;
+  }
+
+  AdjointContext& c_;
+};
+
+}  // namespace
+
+Block withLocalSums(AdjointContext& c, const Block& block) {
+  return LocalSums(c).rewriteBlock(block);
+}
+
+}  // namespace pj::transform

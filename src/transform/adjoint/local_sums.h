@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include "transform/adjoint/context.h"
+
+namespace pj::transform {
+
+/// A loop whose iterations all increment one element atomically sums up in a variable of the
+/// thread's, and increments the element once, if it is run at all:
+///   do k = 1, n; atomic: xb(i) = xb(i) + (e); end do
+///   sum = 0; do k = 1, n; sum = sum + e; end do; if (1 <= n) atomic: xb(i) = xb(i) + (sum)
+/// Nothing else in the loop may name the array, no thread may wait in it, and its bounds and the
+/// element's subscripts must not change.
+ir::Block withLocalSums(AdjointContext& c, const ir::Block& block);
+
+}  // namespace pj::transform
