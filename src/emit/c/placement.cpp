@@ -386,8 +386,8 @@ class ProcedurePlacer {
       if ((!s->isArray() || s->allocatable) && used_.count(s)) placeVariable(*s, false);
     for (const Symbol* s : allocations.threadVariables())
       if (used_.count(s)) placeVariable(*s, false);
-    if (p.result && (used_.count(p.result) || result.returning.empty()))
-      placeVariable(*p.result, true);
+    result.declaresResult = p.result && (used_.count(p.result) || result.returning.empty());
+    if (result.declaresResult) placeVariable(*p.result, true);
     sortTop();
   }
 

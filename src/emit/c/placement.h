@@ -17,6 +17,7 @@ struct Placement {
   std::set<const ir::Stmt*> declaring;  ///< assignments and allocations: with their variable
   std::set<const ir::Stmt*> counting;   ///< Do: with their counter
   std::set<const ir::Stmt*> returning;  ///< assignments to the result: "return value;"
+  bool declaresResult = false;          ///< there is a variable for the result
   std::map<const ir::Stmt*, std::vector<const ir::Symbol*>> before;  ///< on a line of their own
   std::map<const ir::Stmt*, std::vector<const ir::Symbol*>> inside;  ///< at a region's start
   std::map<const ir::Stmt*, SymbolSet> unrecorded;  ///< bounds that an allocation need not set

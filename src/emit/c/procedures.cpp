@@ -117,7 +117,10 @@ void printProcedure(SourceText& out, const Procedure& p, const std::string& stor
   printUnused(out, p, scope);
   if (out.size() > start && !p.body.empty()) out.blank();
   StatementPrinter(out, scope, placement, result).block(p.body);
-  if (returned && reachesEnd(p.body, placement.returning)) out.statement("return " + result + ";");
+  // Where each value is returned at once, the end is not reached: what stands there does not
+  // return.
+  bool hasValue = scope.returned() || placement.declaresResult;
+  if (hasValue && reachesEnd(p.body, placement.returning)) out.statement("return " + result + ";");
   out.comments(p.trailingComments);
   out.close();
 }

@@ -430,6 +430,8 @@ const ir::Expr* FunctionLowering::countOf(Factors bytes, clang::QualType pointee
                     : value(vla->getSizeExpr()));
         type = array->getElementType();
       }
+      // Rows of another length are another number of them.
+      if (sized && !sameRows(type, pointee)) return nullptr;
       if (sized) {
         bytes.isWide |= dimensions(type) < dimensions(size->getTypeOfArgument());
         continue;
@@ -496,8 +498,11 @@ bool FunctionLowering::allocation(const ir::Symbol& s, clang::QualType pointer,
     isProduct |= counts;
   }
   const ir::Expr* count = countOf(bytes, pointer->getPointeeType());
+  const auto number = c->getNumArgs() == 1 ? countIn(*c->getArg(0), pointer->getPointeeType())
+                                           : std::optional<long long>();
+  if (!count && number) count = build_.integer(*number);
   if (!count) {
-    refuse(*c, "memory of unknown type", "write n*sizeof(type)");
+    refuse(*c, "memory of unknown type", "write n*sizeof(type), or n*sizeof *p of rows");
     return true;
   }
   if (auto rows = rowLengths_.find(&s); rows != rowLengths_.end())
@@ -590,7 +595,21 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
   clang::QualType sourceRow = copies ? pointeeOf(from) : pointee;
   if (flatten(*target, pointee, to)) pointee = element;
   if (source && flatten(*source, sourceRow, from)) sourceRow = element;
-  if (!copies) sourceRow = pointee;
+  // Of &a, an array, what is copied are its elements or rows.
+  auto unit = [&](clang::QualType type, const Alias& place) {
+    const std::size_t open = rankOf(place) - std::min(rankOf(place), place.leading.size());
+    auto dimensions = [&](clang::QualType t) {
+      std::size_t n = 0;
+      for (; const clang::ArrayType* a = source_.context().getAsArrayType(t); ++n)
+        t = a->getElementType();
+      return n;
+    };
+    while (type->isArrayType() && dimensions(type) >= open)
+      type = source_.context().getAsArrayType(type)->getElementType();
+    return type;
+  };
+  pointee = unit(pointee, *target);
+  sourceRow = copies ? unit(sourceRow, *source) : pointee;
   // One of both may be a flat array, the elements of rows one after the other.
   const bool intoRows = pointee->isArrayType() && !sourceRow->isArrayType();
   const bool fromRows = !pointee->isArrayType() && sourceRow->isArrayType();

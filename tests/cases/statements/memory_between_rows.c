@@ -82,3 +82,35 @@ void seen(int m, int n, const double *x, double *y)
   for (int i = 0; i < m*n; i++)
     y[i] = a[i/n][i%n]*b[i/n][0];
 }
+
+/* Sizes of arrays with other rows, or none: so many numbers. */
+// VERIFY: --head 'other_rows(x)>(y)' --size x=12 --size y=12
+void other_rows(const double *x, double *y)
+{
+  double a[3][4], f[12], b[6][2], t[2][3][4];
+  for (int i = 0; i < 12; i++)
+    f[i] = b[i/2][i%2] = x[i]*x[i];
+  memcpy(a, f, sizeof f);
+  memcpy(t[0], f, sizeof(double[12]));
+  memcpy((void *)&t[1], (const void *)f, sizeof a);
+  memset(b, 0, sizeof f);
+  memcpy(f, a, sizeof f);
+  for (int i = 0; i < 12; i++)
+    y[i] = a[i/4][i%4]*f[11-i] + b[i/2][i%2]*x[i] + t[0][i/4][i%4]*t[1][2][3];
+  memset(a, 0, sizeof b/3);
+  for (int i = 0; i < 12; i++)
+    y[i] += a[i/4][i%4];
+}
+
+typedef double block[12];
+
+// VERIFY: --head 'of_block(x)>(y)' --size x=12 --size y=12
+void of_block(const double *x, double *y)
+{
+  double (*a)[4] = malloc(sizeof(block));
+  for (int i = 0; i < 12; i++)
+    a[i/4][i%4] = x[i]*x[i];
+  for (int i = 0; i < 12; i++)
+    y[i] = a[i/4][i%4]*a[2][3];
+  free(a);
+}
