@@ -209,6 +209,8 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& loop, bool trusted)
 
 /// Is it NULL, or 0 as a pointer?
 bool isNullPointer(const clang::Expr* e, const clang::ASTContext& context);
+/// A function of that name which the program does not define.
+bool isNamed(const clang::FunctionDecl& f, const char* name);
 
 /// A call that gives new memory: of malloc or calloc, or of a function that does nothing else.
 struct NewMemory {
@@ -461,10 +463,10 @@ class FunctionLowering final : CEntities::Extents {
     bool isWide = false;  ///< does the source multiply some, but sizes of types, in 64 bits?
   };
   bool addFactors(const clang::Expr* e, Factors& out);
-  bool inWholeRows(Alias& place, long long& count) const;
   bool isKeptCopy(const clang::VarDecl* v) const;
   bool sameExtent(const clang::Expr* a, const clang::Expr* b);
   bool sameRows(clang::QualType a, clang::QualType b);
+  std::size_t arrayRank(clang::QualType type) const;
   bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all, long long& rest);
   std::optional<long long> countIn(const clang::Expr& bytes, clang::QualType pointee) const;
   const ir::Expr* countOf(Factors bytes, clang::QualType pointee);
@@ -474,11 +476,14 @@ class FunctionLowering final : CEntities::Extents {
   static bool isGivenMemory(const clang::VarDecl& v,
                             const std::function<bool(const clang::Expr*)>& names);
   bool freeCall(const clang::CallExpr& c);
+  bool flatten(Alias& place, clang::QualType row, const clang::Expr* named);
+  bool holdsSince(const clang::VarDecl* v, const clang::Expr* extent) const;
+
+  // memory_functions.cpp
   bool memoryCall(const clang::CallExpr& c);
+  bool inWholeRows(Alias& place, long long& count) const;
   clang::QualType pointeeOf(const clang::Expr* e) const;
   std::optional<Alias> memory(const clang::Expr* e);
-  bool holdsSince(const clang::VarDecl* v, const clang::Expr* extent) const;
-  bool flatten(Alias& place, clang::QualType row, const clang::Expr* named);
   void copyRows(const clang::CallExpr& c, const Alias& target, const Alias& source, bool intoRows,
                 const ir::Expr* count);
   void assignMemory(const Alias& target, const Alias* source, const ir::Expr* count);

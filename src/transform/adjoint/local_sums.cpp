@@ -28,14 +28,17 @@ class LocalSums : public StmtRewriter<LocalSums> {
 
   void rewrite(const Do& n, Block& out) {
     const Do* loop = rebuildStmt(n);
-    const Expr* isRun = maySum(*loop) ? ranAtAll(*loop) : nullptr;
+    if (!hasAtomic(loop->body) || !maySum(*loop)) return out.push_back(loop);
+    analysis::SymbolSet written = analysis::writtenIn(loop->body, c_.effects);
+    written.insert(loop->variable);
+    const Expr* isRun = ranAtAll(*loop, written);
     if (!isRun) return out.push_back(loop);
     Builder& b = c_.build;
     std::vector<std::pair<const Expr*, const Symbol*>> sums;
     Block body;
     for (const Stmt* s : loop->body) {
       const auto* increment = s->as<Increment>();
-      if (!increment || !isSum(*increment, *loop)) {
+      if (!increment || !isSum(*increment, *loop, written)) {
         body.push_back(s);
         continue;
       }
@@ -79,6 +82,13 @@ class LocalSums : public StmtRewriter<LocalSums> {
         ->as<Do>();
   }
 
+  static bool hasAtomic(const Block& block) {
+    return std::any_of(block.begin(), block.end(), [](const Stmt* s) {
+      const auto* n = s->as<Increment>();
+      return n && n->atomic;
+    });
+  }
+
   /// May additions wait until the loop is over?
   bool maySum(const Do& loop) {
     bool waits = false;
@@ -90,9 +100,9 @@ class LocalSums : public StmtRewriter<LocalSums> {
   }
 
   /// Behind the loop: has it run? Null where that is not known.
-  const Expr* ranAtAll(const Do& loop) {
+  const Expr* ranAtAll(const Do& loop, const analysis::SymbolSet& written) {
     auto step = loop.step ? integerConstant(loop.step) : std::optional<long long>(1);
-    if (!step || *step == 0 || changesIn(*loop.lower, loop) || changesIn(*loop.upper, loop))
+    if (!step || *step == 0 || changes(*loop.lower, written) || changes(*loop.upper, written))
       return nullptr;
     // Without a sign, n - 1 is never less than 0.
     bool isUnsigned = false;
@@ -102,10 +112,8 @@ class LocalSums : public StmtRewriter<LocalSums> {
     return c_.build.binary(*step > 0 ? BinaryOp::Le : BinaryOp::Ge, loop.lower, loop.upper);
   }
 
-  /// May the expression have another value behind the loop?
-  bool changesIn(const Expr& e, const Do& loop) {
-    analysis::SymbolSet written = analysis::writtenIn(loop.body, c_.effects);
-    written.insert(loop.variable);
+  /// May the expression have another value behind the loop, which sets `written`?
+  static bool changes(const Expr& e, const analysis::SymbolSet& written) {
     bool changes = false;
     walk(e, [&](const Expr& x) {
       const Symbol* s = baseSymbol(x);
@@ -114,7 +122,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
     return changes;
   }
 
-  bool isSum(const Increment& n, const Do& loop) {
+  bool isSum(const Increment& n, const Do& loop, const analysis::SymbolSet& written) {
     const Type type = n.lhs->type;
     const Symbol* v = baseSymbol(*n.lhs);
     if (!n.atomic || n.own || !type.isScalar() || !type.isDifferentiable() || type.isComplex() ||
@@ -122,7 +130,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
       return false;
     if (const auto* index = n.lhs->as<Index>())
       for (const Expr* s : index->subscripts)
-        if (changesIn(*s, loop)) return false;
+        if (changes(*s, written)) return false;
     return !isNamedOtherwise(v, loop.body);
   }
 

@@ -214,12 +214,13 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     return s;
   }
 
+  /// A variable of a module or host would be hidden by one of its name.
+  const char* suffixFor(const Symbol& v) const { return v.procedure != &procedure_ ? "_own" : ""; }
+
   /// A thread's copy of `v`; null, and a refusal, when it cannot be declared. That of a structure's
   /// part is a part of the copy of the structure in `wholes`, where the construct has one.
   const Symbol* copyOf(const Symbol* v, const StmtOrigin& at, Wholes& wholes) {
-    // A variable of a module or host would be hidden by one of its name.
-    const char* suffix = v->procedure != &procedure_ ? "_own" : "";
-    Symbol* s = like(v, v->name + suffix, at);
+    Symbol* s = like(v, v->name + suffixFor(*v), at);
     if (!s) return nullptr;
     s->copyOf = v;
     region_->privates.push_back(s);
@@ -231,8 +232,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   void putInto(Wholes& wholes, Symbol& part, const Symbol& v) {
     Symbol*& whole = wholes[v.whole];
     if (!whole) {
-      whole = build_.local(procedure_, v.whole->name + (v.procedure != &procedure_ ? "_own" : ""),
-                           v.whole->type);
+      whole = build_.local(procedure_, v.whole->name + suffixFor(v), v.whole->type);
       whole->spelledType = v.whole->spelledType;
       whole->shape = v.whole->shape;
       auto& locals = procedure_.locals;  // in which the parts stand for it

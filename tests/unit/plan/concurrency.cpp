@@ -4,21 +4,16 @@
 // on every path from it to the next one.
 #include "plan/concurrency.h"
 
-#include <gtest/gtest.h>
-
 #include "analysis/activity.h"
-#include "ir/builder.h"
+#include "variables.h"
 
 using namespace pj;
 using namespace pj::ir;
 
 namespace {
 
-class Beside : public testing::Test {
+class Beside : public test::Variables {
  protected:
-  Program program;
-  Builder b{program};
-  Procedure* p = program.makeProcedure();
   const Symbol* v = symbol("v", kReal8.withRank(1), Storage::Argument);
   const Symbol* y = symbol("y", kReal8.withRank(1), Storage::Argument);
   const Symbol* n = symbol("n", kInteger, Storage::Argument);
@@ -29,16 +24,6 @@ class Beside : public testing::Test {
   const Stmt* names = workshare(v);    ///< another one, with v
   const Stmt* barrier = b.stmt<OmpBarrier>({});
 
-  const Symbol* symbol(const std::string& name, Type type, Storage storage) {
-    Symbol* s = program.makeSymbol();
-    s->name = name;
-    s->type = type;
-    s->storage = storage;
-    s->procedure = p;
-    s->shape.resize(type.rank, {Dimension::Form::AssumedSize, nullptr, nullptr});
-    (storage == Storage::Argument ? p->arguments : p->locals).push_back(s);
-    return s;
-  }
   const Do* loop(const Symbol* counter, Block body) {
     return b.stmt<Do>({}, "", counter, b.integer(1), b.ref(n), nullptr, std::move(body), nullptr)
         ->as<Do>();

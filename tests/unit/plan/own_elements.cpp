@@ -2,10 +2,9 @@
 //
 // Which reads of a worksharing loop are the iterations' own. What is own gets plain increments:
 // each test for that has others, next to it, in which two iterations meet or may meet.
-#include <gtest/gtest.h>
-
-#include "ir/builder.h"
 #include "plan/sharing.h"
+
+#include "variables.h"
 
 using namespace pj;
 using namespace pj::ir;
@@ -16,11 +15,8 @@ constexpr Type kUnsigned{TypeClass::Integer, 4, 0, true};
 constexpr Type kLong{TypeClass::Integer, 8, 0};
 
 /// do i = 1, m in a parallel region, which reads the array a.
-class OwnElements : public testing::Test {
+class OwnElements : public test::Variables {
  protected:
-  Program program;
-  Builder b{program};
-  Procedure* p = program.makeProcedure();
   const Symbol* a = symbol("a", kReal8.withRank(1), Storage::Argument);
   const Symbol* y = symbol("y", kReal8.withRank(1), Storage::Argument);
   const Symbol* n = symbol("n", kInteger, Storage::Argument);
@@ -30,17 +26,6 @@ class OwnElements : public testing::Test {
   const Symbol* j = symbol("j", kInteger, Storage::Local);
   const Symbol* k = symbol("k", kInteger, Storage::Local);
   const Symbol* o = symbol("o", kInteger, Storage::Local);
-
-  const Symbol* symbol(const std::string& name, Type type, Storage storage) {
-    Symbol* s = program.makeSymbol();
-    s->name = name;
-    s->type = type;
-    s->storage = storage;
-    s->procedure = p;
-    s->shape.resize(type.rank, {Dimension::Form::AssumedSize, nullptr, nullptr});
-    (storage == Storage::Argument ? p->arguments : p->locals).push_back(s);
-    return s;
-  }
 
   const Expr* num(int value) { return b.integer(value); }
   const Expr* at(const Expr* row, const Expr* stride, const Expr* inner) {
