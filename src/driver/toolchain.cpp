@@ -52,6 +52,17 @@ std::optional<Compiler> compilerOf(const Options& options, std::string& error) {
   return std::nullopt;
 }
 
+CompileSettings PrimalObjects::settings(CompileSettings ofHead) const {
+  ofHead.folder = folder.path();
+  return ofHead;
+}
+
+void PrimalObjects::showTo(CompileSettings& ofHead) const {
+  if (ofHead.compiler.isC()) return;
+  // Before the user's folders, which may hold older ones.
+  ofHead.includeDirs.insert(ofHead.includeDirs.begin(), folder.path());
+}
+
 ProcessRequest compileCommand(const CompileSettings& s, const std::string& source,
                               const std::string& output, const std::vector<std::string>& action) {
   bool isC = s.compiler.isC();

@@ -43,6 +43,18 @@ struct CompileSettings {
   std::map<std::string, std::vector<std::string>> ofSource = {};
 };
 
+/// Objects of the user's sources, which all heads of a check share: each is compiled once.
+struct PrimalObjects {
+  TemporaryFolder folder;                      ///< of them and of their module files
+  std::map<std::string, std::string> objects;  ///< by absolute path of the source
+  bool hasMainProgram = false;                 ///< one of them
+
+  /// Settings for these sources, made of those for a head's.
+  CompileSettings settings(CompileSettings ofHead) const;
+  /// Lets a head's sources find the module files.
+  void showTo(CompileSettings& ofHead) const;
+};
+
 /// The command that compiles `source` to what `action` says ("-c", or "-S" and more) in `output`.
 ProcessRequest compileCommand(const CompileSettings& settings, const std::string& source,
                               const std::string& output,

@@ -122,10 +122,16 @@ std::map<std::string, std::string> primalsOfSources(const Options& options, cons
   return primals;
 }
 
+/// What all heads of a check share.
+struct SharedByHeads {
+  Compiler compiler;
+  PrimalObjects primals, instrumented;
+};
+
 /// One head: generates, writes, runs, prints the table. `passed` is the verdict, `unused` what
 /// --set and --size name in vain.
 int checkHead(const Options& options, const std::string& head, const std::string& folder,
-              const Compiler& compiler, bool& passed, std::set<std::string>& unused) {
+              SharedByHeads& shared, bool& passed, std::set<std::string>& unused) {
   Derivatives d;
   if (int status = generate(options, head, d)) return status;
   unused = d.checked.unused;
@@ -136,7 +142,7 @@ int checkHead(const Options& options, const std::string& head, const std::string
     printDiagnostics(failed, options);
     return kRefused;
   }
-  CheckSetup setup{options, d.checked, compiler, {}};
+  CheckSetup setup{options, d.checked, shared.compiler, {}, 0, shared.primals, shared.instrumented};
   for (const Compilation* c : {&d.tangent, &d.adjoint})
     for (const ir::Symbol* s : c->program.symbols())
       if (s->threadprivate && s->module)
@@ -151,7 +157,8 @@ int checkHead(const Options& options, const std::string& head, const std::string
     if (!isHeader(f) && !inProgram.count(f.name))
       setup.sources.push_back(absolutePath(folder + "/" + f.name));
 
-  fmt::print("{} with {}\n", head, std::filesystem::path(compiler.program).filename().string());
+  fmt::print("{} with {}\n", head,
+             std::filesystem::path(shared.compiler.program).filename().string());
   passed = runChecks(setup, [](const Row& row) {
     const char* verdict = row.verdict == Row::Verdict::Ok       ? "ok"
                           : row.verdict == Row::Verdict::Failed ? "FAILED"
@@ -181,6 +188,7 @@ int runCheck(const Options& options) {
     fmt::print(stderr, "parajoint: no temporary folder can be made\n");
     return kRefused;
   }
+  SharedByHeads shared{*compiler, {}, {}};
   bool allPassed = true;
   std::set<std::string> unused;  // by no head so far
   for (std::size_t i = 0; i < options.heads.size(); ++i) {
@@ -188,7 +196,7 @@ int runCheck(const Options& options) {
     if (options.heads.size() > 1) folder += fmt::format("/head{}", i + 1);
     bool passed = false;
     std::set<std::string> unusedHere;
-    if (int status = checkHead(options, options.heads[i], folder, *compiler, passed, unusedHere))
+    if (int status = checkHead(options, options.heads[i], folder, shared, passed, unusedHere))
       return status;
     allPassed &= passed;
     if (i == 0) unused = unusedHere;

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -86,7 +87,9 @@ class Checker {
     if (installation_.debugLibrary.empty() || installation_.checkLibrary.empty() ||
         runtimeFolder(setup_.compiler).empty())
       return fail("build", "the runtime library is neither beside the executable nor installed");
-    if (folder_.path().empty()) return fail("build", "no temporary folder can be made");
+    if (folder_.path().empty() || setup_.primalObjects.folder.path().empty() ||
+        setup_.instrumentedPrimals.folder.path().empty())
+      return fail("build", "no temporary folder can be made");
     if (!build()) return false;
     warnings();
     if (!reference()) return false;
@@ -135,7 +138,7 @@ class Checker {
 
   /// More words for linking: a main program of the user's gives way to ours, which comes first.
   std::vector<std::string> linkWords() const {
-    if (!hasMainProgram_) return {};
+    if (!setup_.primalObjects.hasMainProgram) return {};
     return {"-Wl,--allow-multiple-definition"};
   }
 
@@ -149,25 +152,50 @@ class Checker {
     return {installation_.checkLibrary, installation_.debugLibrary};
   }
 
+  /// The object of one of the user's sources; empty, and said why, when it does not compile.
+  std::string primalObject(const std::string& source, const CompileSettings& ofHead) {
+    PrimalObjects& primals = setup_.primalObjects;
+    if (auto known = primals.objects.find(source); known != primals.objects.end())
+      return known->second;
+    std::string object =
+        fmt::format("{}/object{}.o", primals.folder.path(), primals.objects.size());
+    ProcessRequest request = compileCommand(primals.settings(ofHead), source, object);
+    if (!compile(source, request)) return "";
+    primals.hasMainProgram |= definesMain(object);
+    return primals.objects[source] = object;
+  }
+
+  /// Returns what the compiler says, or nothing, and says why, when it fails.
+  std::optional<std::string> compile(const std::string& source, const ProcessRequest& request) {
+    std::string name = fs::path(source).filename().string();
+    progress_.show("compiling " + name);
+    ProcessResult r = runProcess(request);
+    if (r.good()) return r.output;
+    fail("build", fmt::format("'{}' does not compile", name), r.output);
+    return std::nullopt;
+  }
+
   bool build() {
     CompileSettings s = settings(setup_.compiler, folder_.path());
     std::vector<std::string> objects;
-    for (const std::string& source : setup_.sources) {
-      std::string name = fs::path(source).filename().string();
-      progress_.show("compiling " + name);
-      objects.push_back(fmt::format("{}/object{}.o", folder_.path(), objects.size()));
-      bool isProgram = &source == &setup_.sources.back();
+    for (std::size_t i = 0; i < setup_.primalCount; ++i) {
+      objects.push_back(primalObject(setup_.sources[i], s));
+      if (objects.back().empty()) return false;
+    }
+    setup_.primalObjects.showTo(s);
+    for (std::size_t i = setup_.primalCount; i < setup_.sources.size(); ++i) {
+      const std::string& source = setup_.sources[i];
+      objects.push_back(fmt::format("{}/object{}.o", folder_.path(), i));
+      bool isProgram = i + 1 == setup_.sources.size();
       ProcessRequest request = isProgram ? programCommand(s, source, objects.back())
                                          : compileCommand(s, source, objects.back());
-      bool isDerivative = objects.size() > setup_.primalCount && !isProgram;
-      bool warns = setup_.options.check.warnings && s.compiler.isC() && isDerivative;
+      bool warns = setup_.options.check.warnings && s.compiler.isC() && !isProgram;
       // The user's flags come later, and may take a warning back.
       const std::vector<const char*> words{"-Wall", "-Wextra", "-pedantic"};
       if (warns) request.command.insert(request.command.begin() + 1, words.begin(), words.end());
-      ProcessResult r = runProcess(request);
-      if (!r.good()) return fail("build", fmt::format("'{}' does not compile", name), r.output);
-      if (warns) warnings_ += r.output;
-      if (!isProgram) hasMainProgram_ |= definesMain(objects.back());
+      std::optional<std::string> said = compile(source, request);
+      if (!said) return false;
+      if (warns) warnings_ += *said;
     }
     programObject_ = objects.back();
     ProcessRequest link{{s.compiler.program}, folder_.path(), {}, 600};
@@ -299,6 +327,8 @@ class Checker {
                         isC ? tools->clang : tools->flang};
       bool same = compiler.family == setup_.compiler.family;
       RaceRun run{setup_.sources,
+                  setup_.primalCount,
+                  setup_.instrumentedPrimals,
                   settings(compiler, folder.path()),
                   same ? programObject_ : "",
                   setup_.options.includeSource,
@@ -323,8 +353,7 @@ class Checker {
   Progress progress_;
   Configuration first_{1, ""};
   std::string programObject_;
-  bool hasMainProgram_ = false;  ///< among the user's sources
-  std::string warnings_;         ///< of the derivatives' compilation
+  std::string warnings_;  ///< of the derivatives' compilation
   RunReport report_;
   std::set<std::string> ofThreads_;  ///< threadprivate variables
   bool good_ = true;

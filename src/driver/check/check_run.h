@@ -21,6 +21,8 @@ struct CheckSetup {
   Compiler compiler;
   std::vector<std::string> sources;  ///< absolute, in an order that compiles, the program last
   std::size_t primalCount = 0;       ///< so many of them, from the first, are the user's
+  PrimalObjects& primalObjects;
+  PrimalObjects& instrumentedPrimals;  ///< for the search for data races
   /// For each source in C, the file of the user's whose flags it is compiled with.
   std::map<std::string, std::string> primals = {};
   std::set<std::string> threadprivate = {};  ///< Flang's names of the variables of that kind

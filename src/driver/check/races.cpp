@@ -154,22 +154,32 @@ ProcessResult instrument(const RaceTools& tools, const CompileSettings& settings
 /// Compiles all sources; returns the objects, or nothing and the reason. The program around the
 /// procedures is long, and runs when no other thread does: it is only instrumented if it has to be.
 std::vector<std::string> instrument(const RaceTools& tools, const RaceRun& run, std::string& why) {
+  CompileSettings ofHead = run.settings;
+  run.primals.showTo(ofHead);
   std::vector<std::string> objects;
   for (const std::string& source : run.sources) {
+    bool isPrimal = objects.size() < run.primalCount;
     bool isProgram = &source == &run.sources.back() && !run.instrumentsProgram;
+    auto known = run.primals.objects.find(source);
+    if (isPrimal && known != run.primals.objects.end()) {
+      objects.push_back(known->second);
+      continue;
+    }
     if (isProgram && !run.program.empty()) {
       objects.push_back(run.program);
       continue;
     }
-    std::string stem = fmt::format("{}/race{}", run.settings.folder, objects.size());
-    ProcessResult r = isProgram ? runProcess(programCommand(run.settings, source, stem + ".o"))
-                                : instrument(tools, run.settings, source, stem);
+    CompileSettings s = isPrimal ? run.primals.settings(run.settings) : ofHead;
+    std::string stem = fmt::format("{}/race{}", s.folder, objects.size());
+    ProcessResult r = isProgram ? runProcess(programCommand(s, source, stem + ".o"))
+                                : instrument(tools, s, source, stem);
     if (!r.good()) {
       why = fmt::format("'{}' could not be instrumented: {}", fs::path(source).filename().string(),
                         lastLine(r.output));
       return {};
     }
     objects.push_back(stem + ".o");
+    if (isPrimal) run.primals.objects[source] = objects.back();
   }
   return objects;
 }

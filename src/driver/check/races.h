@@ -26,6 +26,8 @@ std::optional<RaceTools> findRaceTools(bool isC, std::string& missing);
 /// What is compiled and run.
 struct RaceRun {
   std::vector<std::string> sources;  ///< in an order that compiles, the program last
+  std::size_t primalCount;           ///< so many of them, from the first, are the user's
+  PrimalObjects& primals;            ///< instrumented, as far as they are
   CompileSettings settings;          ///< the folder must hold nothing else
   std::string program;      ///< its object, if there is one of the same compiler; else empty
   bool instrumentsProgram;  ///< it holds what is checked, not only calls of it
