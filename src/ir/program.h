@@ -48,6 +48,7 @@ struct Procedure {
   std::vector<const Symbol*> mentions;        ///< of one whose body was not read: private variables
   bool isPrivate = false;  ///< a module procedure that its users do not see; a static function
   bool internalLinkage = false;  ///< no other file calls it: of C, static or inline
+  bool neverReturns = false;     ///< of C: _Noreturn
   std::uint32_t file = 0;
   SourceRange range;  ///< of its name in its first statement
 };

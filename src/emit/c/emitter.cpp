@@ -128,8 +128,13 @@ std::vector<std::string> inclusion(const IncludedSource& source) {
 
 /// The derivatives that only the file itself calls are its own: another file may have some of the
 /// same names.
-std::string storageClass(const Procedure& p) {
-  return p.derivative && p.internalLinkage ? "static " : "";
+bool isStatic(const Procedure& p) {
+  return p.derivative && p.internalLinkage;
+}
+
+/// What stands before the type; a copy is static.
+std::string specifiers(const Procedure& p, bool isCopy = false) {
+  return std::string(isCopy || isStatic(p) ? "static " : "") + (p.neverReturns ? "_Noreturn " : "");
 }
 
 /// Everything below the includes.
@@ -141,18 +146,18 @@ std::string bodyOf(const File& file, const Needs& needs, OverlapTest test) {
     Scope scope;
     scope.namesExtents = std::any_of(file.units.begin(), file.units.end(),
                                      [&](const Unit& unit) { return unit.procedure == p; });
-    out.statement(storageClass(*p) + prototype(*p, scope) + ";");
+    out.statement(specifiers(*p) + prototype(*p, scope) + ";");
   }
   out.blank();
   declareGlobals(out, globalsOf(file, true), "", true);
   for (const Procedure* p : needs.copies) {
     out.blank();
-    printProcedure(out, *p, "static ", file.declaredNames);
+    printProcedure(out, *p, specifiers(*p, true), file.declaredNames);
   }
   for (const Unit& unit : file.units) {
     if (!unit.procedure) continue;
     out.blank();
-    printProcedure(out, *unit.procedure, storageClass(*unit.procedure), file.declaredNames, test);
+    printProcedure(out, *unit.procedure, specifiers(*unit.procedure), file.declaredNames, test);
   }
   return out.take();
 }
@@ -173,7 +178,7 @@ std::string headerBody(const File& file) {
   SourceText out;
   declareGlobals(out, globalsOf(file, false), "extern ", false);
   for (const Unit& unit : file.units) {
-    if (!unit.procedure || !storageClass(*unit.procedure).empty()) continue;
+    if (!unit.procedure || isStatic(*unit.procedure)) continue;
     out.blank();
     out.comments(unit.procedure->comments);
     printPrototypes(out, *unit.procedure);
@@ -190,7 +195,7 @@ bool headerNeedsPreamble(const File& file) {
   };
   for (const Symbol* s : globalsOf(file, false)) check(*s);
   for (const Unit& unit : file.units) {
-    if (!unit.procedure || !storageClass(*unit.procedure).empty()) continue;
+    if (!unit.procedure || isStatic(*unit.procedure)) continue;
     for (const Symbol* s : declaredSymbols(unit.procedure->arguments)) check(*s);
     if (unit.procedure->result) check(*unit.procedure->result);
   }
@@ -243,11 +248,18 @@ std::vector<std::string> cTypesOfOthers(const std::vector<const Symbol*>& global
                                         std::set<std::string> declared,
                                         const std::deque<File>& sources) {
   std::vector<std::string> lines;
+  auto names = [](const std::set<std::string>& some, const std::string& type) {
+    const std::set<std::string> words = identifiers(type);
+    return std::any_of(words.begin(), words.end(),
+                       [&](const std::string& word) { return some.count(word) > 0; });
+  };
   for (const Symbol* s : globals) {
     std::string type = s->spelledType.substr(0, s->spelledType.find(" *"));
     bool isKnown = !isUsersType(type) || declared.count(type);
     if (isKnown || !s->module || s->module->file >= sources.size()) continue;
     const File& file = sources[s->module->file];
+    // Else a header of the system's declares it, as FILE.
+    if (!names(file.declaredNames, type)) continue;
     if (!declared.insert(cTypesGuard(file.path)).second) continue;
     declared.insert(file.declaredNames.begin(), file.declaredNames.end());
     std::vector<std::string> block = typesOnce(file.path, neededPreamble(file, ""));

@@ -100,14 +100,14 @@ Placement settle(const Procedure& p, Scope& scope, const std::string& result) {
 
 }  // namespace
 
-void printProcedure(SourceText& out, const Procedure& p, const std::string& storageClass,
+void printProcedure(SourceText& out, const Procedure& p, const std::string& specifiers,
                     const std::set<std::string>& outside, OverlapTest test) {
   Scope scope(p, outside);
   const Symbol* returned = p.result ? p.result : scope.returned();
   std::string result = returned ? scope.name(*returned) : "";
   Placement placement = settle(p, scope, result);
   out.comments(p.comments);
-  out.open(storageClass + prototype(p, scope));
+  out.open(specifiers + prototype(p, scope));
   if (test == OverlapTest::Yes) printOverlapTest(out, p, scope);
   std::size_t start = out.size();
   const auto& bounds = scope.allocations().variables();

@@ -333,6 +333,7 @@ void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source,
   p->isPrivate = f.getStorageClass() == clang::SC_Static && source.inMainFile(f.getLocation()) &&
                  !includeSource_;
   p->internalLinkage = f.getStorageClass() == clang::SC_Static || f.isInlineSpecified();
+  p->neverReturns = f.isNoReturn();
   SourceRange range = source.range(f.getSourceRange());
   if (range.file == source.file()) p->comments = source.takeCommentsAbove(range.line);
   procedures_[key(f, source.file())] = p;
