@@ -67,17 +67,26 @@ std::string withoutKind(const std::string& name) {
   return name;
 }
 
-/// A function of numbers that <math.h> declares.
-bool isOfMathHeader(const clang::FunctionDecl& f) {
+/// A function of numbers that <math.h> declares, as ilogb, or a builtin of integers, as
+/// __builtin_popcount.
+bool followsFromNumbers(const clang::FunctionDecl& f) {
   const clang::ASTContext& context = f.getASTContext();
   unsigned id = f.getBuiltinID();
-  bool ofHeader = id && llvm::StringRef(context.BuiltinInfo.getHeaderName(id)) == "math.h";
-  return ofHeader && std::all_of(f.param_begin(), f.param_end(), [](const clang::ParmVarDecl* p) {
-           return p->getType()->isArithmeticType();
-         });
+  if (!id) return false;
+  bool ofHeader = llvm::StringRef(context.BuiltinInfo.getHeaderName(id)) == "math.h";
+  return (ofHeader || f.hasAttr<clang::ConstAttr>()) &&
+         std::all_of(f.param_begin(), f.param_end(),
+                     [](const clang::ParmVarDecl* p) { return p->getType()->isArithmeticType(); });
 }
 
 }  // namespace
+
+const clang::Expr* FunctionLowering::behindHint(const clang::Expr& e) {
+  const auto* c = llvm::dyn_cast<clang::CallExpr>(&e);
+  const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
+  bool isHint = f && f->getBuiltinID() && f->getName().starts_with("__builtin_expect");
+  return isHint ? c->getArg(0) : nullptr;
+}
 
 const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const std::string& name) {
   std::string plain = withoutKind(withoutPrefix(name));
@@ -116,6 +125,46 @@ const ir::Expr* FunctionLowering::mathFunction(const clang::CallExpr& c, const s
   return build_.expr<ir::Intrinsic>(range, type, known->second, std::move(args));
 }
 
+/// isnan(x), isless(x, y) and the other tests of reals of <math.h>; null for other functions.
+const ir::Expr* FunctionLowering::testOfNumbers(const clang::CallExpr& c, const std::string& name) {
+  using Op = ir::BinaryOp;
+  static const std::map<std::string, unsigned> tests = {
+      {"isnan", 1},       {"isfinite", 1},      {"isinf", 1},          {"isinf_sign", 1},
+      {"signbit", 1},     {"isgreater", 2},     {"isgreaterequal", 2}, {"isless", 2},
+      {"islessequal", 2}, {"islessgreater", 2}, {"isunordered", 2}};
+  auto known = tests.find(name);
+  if (known == tests.end() || c.getNumArgs() != known->second) return nullptr;
+  SourceRange range = source_.range(c.getSourceRange());
+  auto logical = [&](Op op, const ir::Expr* l, const ir::Expr* r) {
+    return build_.expr<ir::Binary>(range, ir::kLogical, op, l, r);
+  };
+  const ir::Expr* x = value(c.getArg(0));
+  if (!x->type.isReal()) return nullptr;
+  if (known->second == 2) {
+    static const std::map<std::string, Op> comparisons = {{"isgreater", Op::Gt},
+                                                          {"isgreaterequal", Op::Ge},
+                                                          {"isless", Op::Lt},
+                                                          {"islessequal", Op::Le}};
+    const ir::Expr* y = value(c.getArg(1));
+    if (!y->type.isReal()) return nullptr;
+    const ir::Type wider = x->type.kind < y->type.kind ? y->type : x->type;
+    x = converted(x, wider), y = converted(y, wider);
+    if (name == "islessgreater")
+      return logical(Op::Or, logical(Op::Lt, x, y), logical(Op::Gt, x, y));
+    if (name == "isunordered") return logical(Op::Or, logical(Op::Ne, x, x), logical(Op::Ne, y, y));
+    return logical(comparisons.at(name), x, y);
+  }
+  const ir::Expr* null = build_.real(0.0, x->type);
+  const ir::Expr* finite = logical(Op::Eq, build_.sub(x, x), null);
+  if (name == "isnan") return logical(Op::Ne, x, x);
+  if (name == "isfinite") return finite;
+  if (name == "signbit") {
+    const ir::Expr* one = build_.real(1.0, x->type);
+    return logical(Op::Lt, build_.intrinsic(IntrinsicId::Sign, {one, x}), null);
+  }
+  return logical(Op::And, logical(Op::Eq, x, x), build_.unary(ir::UnaryOp::Not, finite));
+}
+
 /// Functions that are expressions of others, tests of a number, and functions of the system that no
 /// derivative goes through; null for what is none of them.
 const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::string name) {
@@ -128,27 +177,8 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
   }
   auto result = CEntities::scalarType(c.getType(), source_.context());
   if (!result) return nullptr;
-  auto logical = [&](ir::BinaryOp op, const ir::Expr* l, const ir::Expr* r) {
-    return build_.expr<ir::Binary>(range, ir::kLogical, op, l, r);
-  };
-  if (name == "isnan" || name == "isfinite" || name == "isinf" || name == "isinf_sign" ||
-      name == "signbit") {
-    const ir::Expr* x = value(c.getArg(0));
-    if (!x->type.isReal()) return nullptr;
-    const ir::Expr* null = build_.real(0.0, x->type);
-    const ir::Expr* finite = logical(ir::BinaryOp::Eq, build_.sub(x, x), null);
-    const ir::Expr* test = nullptr;
-    if (name == "isnan") test = logical(ir::BinaryOp::Ne, x, x);
-    else if (name == "isfinite") test = finite;
-    else if (name == "signbit")
-      test = logical(ir::BinaryOp::Lt,
-                     build_.intrinsic(IntrinsicId::Sign, {build_.real(1.0, x->type), x}), null);
-    else
-      test = build_.expr<ir::Binary>(range, ir::kLogical, ir::BinaryOp::And,
-                                     logical(ir::BinaryOp::Eq, x, x),
-                                     build_.unary(ir::UnaryOp::Not, finite));
-    return asNumber(test, *result);
-  }
+  if (const clang::Expr* expected = behindHint(c)) return converted(value(expected), *result);
+  if (const ir::Expr* test = testOfNumbers(c, name)) return asNumber(test, *result);
   std::string plain = name;
   auto argument = [&](unsigned k) {
     return converted(value(c.getArg(k)), typeOf(c.getArg(k)));  // the parameter's
@@ -194,8 +224,8 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
     takesReals |= type->isFloatingType() || type->isAnyComplexType();
   }
   if (takesReals && !result->isInteger()) return nullptr;
-  if (isOfMathHeader(*f) && !c.getBeginLoc().isMacroID()) {
-    // ilogb, say: its value follows from the arguments, and it does nothing else.
+  if (followsFromNumbers(*f) && !c.getBeginLoc().isMacroID()) {
+    // Its value follows from the arguments, and it does nothing else.
     ir::Procedure* callee = entities_.libraryFunction(*f);
     ir::Exprs args = arguments(c, *callee, *f);
     return build_.expr<ir::FunctionCall>(

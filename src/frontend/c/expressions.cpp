@@ -231,6 +231,7 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
   if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(bare);
       list && list->getNumInits() == 1)
     return condition(list->getInit(0));
+  if (const clang::Expr* expected = behindHint(*bare)) return condition(expected);
   const ir::Type logical = ir::kLogical;
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
       u && u->getOpcode() == clang::UO_LNot)
@@ -295,9 +296,14 @@ const ir::Expr* FunctionLowering::truth(const ir::Expr* number) {
   const ir::Expr* different = build_.expr<ir::Binary>(number->range, ir::kLogical, BinaryOp::Ne,
                                                       number, zero(number->type));
   if (const ir::Literal* literal = literalOf(*number); literal && number->type.isInteger()) {
-    const ir::Expr* known = build_.logical(std::atoll(literal->spelling.c_str()) != 0);
+    const long long known = std::atoll(literal->spelling.c_str());
+    const ir::Expr* isSet = build_.logical(known != 0);
     const auto* ref = number->as<ir::Ref>();
-    return ref ? build_.ref(entities_.constant(ref->symbol->name, ir::kLogical, known)) : known;
+    if (!ref) return isSet;
+    // A name that is no variable's is its own truth, also as a number, where it is 0 or 1.
+    bool isZeroOrOne = known == 0 || known == 1;
+    if (!isZeroOrOne || ref->symbol->procedure || ref->symbol->module) return different;
+    return build_.ref(entities_.constant(ref->symbol->name, ir::kLogical, isSet));
   }
   const auto* call = number->as<ir::Intrinsic>();
   if (!call) return different;

@@ -438,6 +438,8 @@ class FunctionLowering final : CEntities::Extents {
   bool mentionsRefused(const clang::Stmt& s) const;
 
   // calls.cpp
+  /// The value of __builtin_expect, which only tells the compiler what to expect; else null.
+  static const clang::Expr* behindHint(const clang::Expr& e);
   const ir::Expr* call(const clang::CallExpr& c, bool valueWanted);
   const ir::Expr* mathFunction(const clang::CallExpr& c, const std::string& name);
   const ir::Expr* copyOf(const ir::Expr& value, const std::string& name);
@@ -447,6 +449,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* arrayArgument(const clang::Expr* e);
   const ir::Expr* arrayAt(Alias place, const clang::Expr* e);
   const ir::Expr* partOfNumber(const clang::CallExpr& c, const std::string& name, ir::Type type);
+  const ir::Expr* testOfNumbers(const clang::CallExpr& c, const std::string& name);
   const ir::Expr* otherFunction(const clang::CallExpr& c, std::string name);
 
   // kept_text.cpp
