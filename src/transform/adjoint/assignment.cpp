@@ -133,6 +133,23 @@ Block adjointOfAssignment(AdjointContext& c, const Assign& s) {
 
 namespace {
 
+/// Is what the dummy names taken to have no other name, here or in what it is passed on to?
+bool hasNoOtherName(const Procedure& p, const Symbol& dummy, std::set<const Symbol*>& seen) {
+  if (!seen.insert(&dummy).second) return false;
+  bool found = dummy.noAlias || (dummy.whole && dummy.whole->noAlias);
+  forEachCall(p.body, [&](const Procedure& callee, const Exprs& args, SourceRange) {
+    for (std::size_t k = 0; k < args.size() && k < callee.arguments.size() && !found; ++k)
+      if (args[k] && baseSymbol(*args[k]) == &dummy)
+        found = hasNoOtherName(callee, *callee.arguments[k], seen);
+  });
+  return found;
+}
+
+bool hasNoOtherName(const Procedure& p, const Symbol& dummy) {
+  std::set<const Symbol*> seen;
+  return hasNoOtherName(p, dummy, seen);
+}
+
 /// Builds the argument list of an adjoint call.
 class AdjointCall {
  public:
@@ -218,10 +235,19 @@ class AdjointCall {
 
   /// Has the call got an adjoint of the same variable, so that it cannot get that of `actual`, too?
   bool isTaken(const Expr& actual, const Symbol& dummy) const {
+    if (isNamedToo(*baseSymbol(actual), dummy)) return true;
     auto known = seen_.find(baseSymbol(actual));
     return known != seen_.end() &&
            !std::all_of(known->second.begin(), known->second.end(),
                         [&](const Passed& other) { return mayGetBoth(other, {&actual, &dummy}); });
+  }
+
+  /// Does the call read the variable under its own name, too, though what increments the adjoint of
+  /// the dummy relies on that there is no other name? The primal may do so: it changes nothing.
+  bool isNamedToo(const Symbol& actual, const Symbol& dummy) const {
+    bool isVisible = actual.storage == Storage::Module || actual.procedure == callee_.host;
+    return isVisible && contains(c_.effects.of(&callee_).reads, &actual) &&
+           hasNoOtherName(callee_, dummy);
   }
 
   /// May the call get the adjoints of both? It may where they are two places, and where it only
@@ -234,8 +260,7 @@ class AdjointCall {
     if (isOpen && (isWritten(*a.dummy) || isWritten(*b.dummy)))
       return !startTogether(*a.actual, *b.actual);
     auto onlyIncrements = [&](const Symbol& d) {
-      return (d.isArray() || d.whole) && !d.noAlias && !(d.whole && d.whole->noAlias) &&
-             !isWritten(d);
+      return (d.isArray() || d.whole) && !hasNoOtherName(callee_, d) && !isWritten(d);
     };
     // There, a reduction clause would have one variable twice, and what is each thread's own in
     // one of them may be another's in the other.
