@@ -96,14 +96,17 @@ bool runsAtLeastOnce(const Do& loop) {
 }  // namespace
 
 SymbolSet liveAtEndOf(const OmpClauses& clauses, SymbolSet live) {
+  SymbolSet outer = live;
   for (const OmpClause& c : clauses) {
     bool dies = c.kind == OmpClauseKind::Private || c.kind == OmpClauseKind::FirstPrivate;
     if (dies)
       for (const Symbol* v : c.symbols) live.erase(v);
   }
+  // What a thread's copy gives to the variable outside is as live as that one.
   for (const OmpClause& c : clauses)
     if (c.kind == OmpClauseKind::LastPrivate || c.kind == OmpClauseKind::Reduction)
-      live.insert(c.symbols.begin(), c.symbols.end());
+      for (const Symbol* v : c.symbols)
+        if (contains(outer, v)) live.insert(v);
   return live;
 }
 

@@ -390,7 +390,22 @@ class AdjointCall {
       if (isOurs) items.push_back(itemOf(*part, extentsOf(*args[i])));
     }
     if (!items.empty()) allocate(std::move(items));
+    if (elementsIn(*structure) > kMostInStructure)
+      c_.diagnostics.report(diag::UnsupportedExpression, range_,
+                            "a structure of this size in a call that needs an adjoint of its own "
+                            "for it, which no stack has room for,",
+                            "pass the arrays in it one by one");
     return structure;
+  }
+
+  /// A megabyte of doubles: threads have stacks of a few.
+  static constexpr long long kMostInStructure = 1 << 17;
+
+  static long long elementsIn(const Symbol& structure) {
+    long long count = 0;
+    for (const Symbol* part : structure.parts)
+      if (!part->allocatable) count += analysis::fixedSize(*part).value_or(1);
+    return count;
   }
 
   Exprs extentsOf(const Expr& actual) {

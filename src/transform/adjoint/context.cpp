@@ -28,12 +28,6 @@ ir::Symbol* AdjointContext::temporary(ir::Type type) {
   return pool[used++];
 }
 
-namespace {
-
-constexpr long long kSmall = 256;  // elements, which any stack has room for
-
-}  // namespace
-
 const ir::Symbol* AdjointContext::temporaryLike(const ir::Expr& designator) {
   const ir::Symbol* small = smallTemporary(designator);
   return small ? small : temporary(designator.type);

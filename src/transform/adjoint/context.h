@@ -22,6 +22,8 @@ inline void append(ir::Block& to, const ir::Block& from) {
 /// What the differentiation of one procedure works with.
 class AdjointContext {
  public:
+  static constexpr long long kSmall = 256;  ///< elements, which any stack has room for
+
   AdjointContext(ir::Program& program, const analysis::Activity& activity,
                  analysis::Effects& effects, DerivativeProgram& derivatives,
                  Diagnostics& diagnostics, const ir::Procedure& primal, ir::Procedure& adjoint)

@@ -5,6 +5,8 @@
 #include <functional>
 #include <set>
 
+#include "analysis/fixed_extents.h"
+#include "transform/adjoint/context.h"
 #include "transform/references.h"
 
 namespace pj::transform {
@@ -14,14 +16,13 @@ using analysis::SymbolSet;
 
 namespace {
 
-bool hasConstantExtents(const Symbol& dummy) {
-  auto isNumber = [](const Expr* e) {
-    const auto* r = e ? e->as<Ref>() : nullptr;
-    return e && (e->is<Literal>() || (r && r->symbol->storage == Storage::Constant));
-  };
-  return std::all_of(dummy.shape.begin(), dummy.shape.end(), [&](const Dimension& d) {
-    return isNumber(d.upper) && (!d.lower || isNumber(d.lower));
-  });
+bool isSmall(const Symbol& dummy) {
+  auto size = analysis::fixedSize(dummy);
+  return size && *size <= AdjointContext::kSmall;
+}
+
+bool isInStructure(const Symbol& dummy) {
+  return dummy.whole && !dummy.byValue && !dummy.isPointedTo();
 }
 
 class SharedDummies {
@@ -32,6 +33,11 @@ class SharedDummies {
 
   SymbolSet run() {
     const auto& procedures = activity_.reachable();
+    for (const Procedure* p : procedures)
+      walkStmts(p->body, [&](const Stmt& s) {
+        if (const auto* region = s.as<OmpParallel>())
+          join(written_, analysis::writtenIn(region->body, effects_));
+      });
     for (auto p = procedures.rbegin(); p != procedures.rend(); ++p)  // callers before callees
       addCallsOf(**p);
     return found_;
@@ -57,12 +63,26 @@ class SharedDummies {
 
   void addCalls(const Block& body, const std::function<bool(const Symbol*)>& isShared) {
     forEachCall(body, [&](const Procedure& callee, const Exprs& args, SourceRange) {
-      for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
+      const std::size_t count = std::min(args.size(), callee.arguments.size());
+      auto isSharedAndRead = [&](std::size_t k) {
         const Symbol* dummy = callee.arguments[k];
         const Symbol* actual = args[k] ? baseSymbol(*args[k]) : nullptr;
-        bool isRead = dummy->isArray() && !contains(effects_.of(&callee).writes, dummy);
-        if (actual && isRead && activity_.active(actual) && activity_.active(dummy) &&
-            !hasConstantExtents(*dummy) && isShared(actual))
+        return actual && activity_.active(actual) && activity_.active(dummy) &&
+               !contains(effects_.of(&callee).writes, dummy) && isShared(actual);
+      };
+      SymbolSet structures;  // that hold such an array: a copy of a number of theirs holds it, too
+      for (std::size_t k = 0; k < count; ++k) {
+        const Symbol* dummy = callee.arguments[k];
+        const Symbol* actual = args[k] ? baseSymbol(*args[k]) : nullptr;
+        bool isWritten = actual && contains(written_, actual);
+        if (isWritten) written_.insert(dummy);
+        if (!dummy->isArray() || !(isWritten || !isSmall(*dummy)) || !isSharedAndRead(k)) continue;
+        found_.insert(dummy);
+        if (isInStructure(*dummy)) structures.insert(dummy->whole);
+      }
+      for (std::size_t k = 0; k < count; ++k) {
+        const Symbol* dummy = callee.arguments[k];
+        if (isInStructure(*dummy) && contains(structures, dummy->whole) && isSharedAndRead(k))
           found_.insert(dummy);
       }
     });
@@ -72,6 +92,7 @@ class SharedDummies {
   const analysis::Effects& effects_;
   plan::SharingPreference preference_;
   std::set<const Procedure*> threaded_;
+  SymbolSet written_;  ///< in some region
   SymbolSet found_;
 };
 

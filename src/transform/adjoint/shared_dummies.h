@@ -10,8 +10,9 @@ namespace pj::transform {
 /// The array dummies of procedures that are called in parallel regions whose adjoints all threads
 /// increment: an actual argument's adjoint needs atomic increments there, and the procedure only
 /// reads the dummy. The procedure's adjoint makes these increments itself: an adjoint of its own
-/// for each call would cost each call the size of the array. It has one where all extents are
-/// numbers.
+/// for each call would cost each call the size of the array. It has one where the array is small
+/// and no region writes it: what each call adds there, for elements that it does not read, too, is
+/// in nobody's way.
 ///
 ///   !$omp parallel do
 ///   do i = 1, n

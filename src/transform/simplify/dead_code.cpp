@@ -212,23 +212,26 @@ class DeadCode {
 
   const Stmt* loop(const Do& n, const SymbolSet& live) {
     const Do* alive = bodyOnly(n, live);
-    bool wanted = !alive->body.empty() || contains(live, n.variable) || callsLive(n, live);
+    bool computes = n.leaveFlag ? hasUse(alive->body, live) : !alive->body.empty();
+    bool wanted = computes || contains(live, n.variable) || callsLive(n, live);
     return wanted ? alive : nullptr;
+  }
+
+  /// Does the body of a loop do more than compute whether the loop goes on?
+  bool hasUse(const Block& body, const SymbolSet& live) {
+    bool found = !disjoint(analysis::writtenIn(body, effects_), live);
+    walkStmts(body, [&](const Stmt& s) {
+      const auto* call = s.as<Call>();
+      found |= s.is<Push>() || s.is<Pop>() || s.is<Opaque>() || s.is<RuntimeCall>() ||
+               (call && callLives(*call, live)) || hasEffect(s);
+    });
+    return found;
   }
 
   const Stmt* whileLoop(const DoWhile& n, const SymbolSet& live) {
     SymbolSet inLoop = liveInLoop(n, n.body, live);
     Block body = block(n.body, inLoop);
-    // A loop that computes nothing but its own condition.
-    SymbolSet written = analysis::writtenIn(body, effects_);
-    bool wanted = callsLive(n, live);
-    for (const Symbol* s : written) wanted |= contains(live, s);
-    walkStmts(body, [&](const Stmt& s) {
-      const auto* call = s.as<Call>();
-      wanted |= s.is<Push>() || s.is<Pop>() || s.is<Opaque>() || s.is<RuntimeCall>() ||
-                (call && callLives(*call, live)) || hasEffect(s);
-    });
-    if (!wanted) return nullptr;
+    if (!callsLive(n, live) && !hasUse(body, live)) return nullptr;
     return build_.stmt<DoWhile>(n.origin, n.loopName, n.condition, std::move(body), n.leaveFlag);
   }
 
