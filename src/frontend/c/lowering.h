@@ -470,6 +470,7 @@ class FunctionLowering final : CEntities::Extents {
   bool sameExtent(const clang::Expr* a, const clang::Expr* b);
   bool sameRows(clang::QualType a, clang::QualType b);
   std::size_t arrayRank(clang::QualType type) const;
+  bool keepLength(clang::QualType row) const;
   bool takeRow(clang::QualType row, std::vector<const clang::Expr*>& all, long long& rest);
   std::optional<long long> countIn(const clang::Expr& bytes, clang::QualType pointee) const;
   const ir::Expr* countOf(Factors bytes, clang::QualType pointee);

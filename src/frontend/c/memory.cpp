@@ -69,10 +69,30 @@ bool isAddressTaken(const clang::Stmt* body, const clang::VarDecl& v) {
   return found;
 }
 
-/// May something in the function change one of the members, or an integer outside of it: a
-/// structure that is assigned, an integer behind a pointer, a function that is not a system's?
+/// May a function of the system's change structures or integers, which it gets a pointer to?
+bool givesAway(const clang::CallExpr& c, const clang::FunctionDecl& f,
+               const clang::ASTContext& context) {
+  if (isNamed(f, "free")) return false;
+  for (unsigned k = 0; k < c.getNumArgs(); ++k) {
+    clang::QualType given = c.getArg(k)->IgnoreParenCasts()->getType();
+    const clang::ArrayType* array = context.getAsArrayType(given);
+    if (!array && !given->isPointerType()) continue;
+    clang::QualType wanted = k < f.getNumParams() ? f.getParamDecl(k)->getType() : given;
+    if (wanted->isPointerType() && wanted->getPointeeType().isConstQualified()) continue;
+    clang::QualType element =
+        context.getBaseElementType(array ? array->getElementType() : given->getPointeeType());
+    if (element->isRecordType() || (element->isIntegerType() && !element->isCharType()))
+      return true;
+  }
+  return false;
+}
+
+/// May something in the function, or in what it calls, change one of the members, or an integer
+/// outside of it: a structure that is assigned, an integer behind a pointer, a function whose body
+/// is not known?
 bool mayChangeForeign(const clang::Stmt* body, const std::set<const clang::ValueDecl*>& members,
-                      const clang::ASTContext& context) {
+                      const clang::ASTContext& context, std::set<const clang::Stmt*>& seen) {
+  if (!seen.insert(body).second) return false;
   bool found = false;
   auto isChanged = [&](const clang::Expr* e) {
     e = e->IgnoreParenCasts();
@@ -81,6 +101,13 @@ bool mayChangeForeign(const clang::Stmt* body, const std::set<const clang::Value
     return e->getType()->isRecordType() || isBehindPointer ||
            (m && members.count(m->getMemberDecl()));
   };
+  auto mayBeChangedBy = [&](const clang::CallExpr& c) {
+    const clang::FunctionDecl* f = c.getDirectCallee();
+    if (f && context.getSourceManager().isInSystemHeader(f->getLocation()))
+      return givesAway(c, *f, context);
+    const clang::Stmt* called = f ? f->getBody() : nullptr;
+    return !called || mayChangeForeign(called, members, context, seen);
+  };
   walk(body, [&](const clang::Stmt& x) {
     const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&x);
     const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&x);
@@ -88,11 +115,16 @@ bool mayChangeForeign(const clang::Stmt* body, const std::set<const clang::Value
     found |= b && b->isAssignmentOp() && isChanged(b->getLHS());
     found |= u && (u->isIncrementDecrementOp() || u->getOpcode() == clang::UO_AddrOf) &&
              isChanged(u->getSubExpr());
-    const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
-    found |= c && (!f || !context.getSourceManager().isInSystemHeader(f->getLocation()));
+    found = found || (c && mayBeChangedBy(*c));
     return true;
   });
   return found;
+}
+
+bool mayChangeForeign(const clang::Stmt* body, const std::set<const clang::ValueDecl*>& members,
+                      const clang::ASTContext& context) {
+  std::set<const clang::Stmt*> seen;
+  return mayChangeForeign(body, members, context, seen);
 }
 
 /// Is there a return in it?
@@ -382,6 +414,34 @@ bool FunctionLowering::holdsSince(const clang::VarDecl* v, const clang::Expr* ex
       if (isDeclared && mayChange(s, *n)) return false;
   }
   return isDeclared;
+}
+
+/// Have the rows still the length that they were declared with, if that is a number that others may
+/// change: a member, a global variable, an integer behind a pointer?
+bool FunctionLowering::keepLength(clang::QualType row) const {
+  const clang::Stmt* body = body_.function->getBody();
+  for (; const clang::ArrayType* a = source_.context().getAsArrayType(row);
+       row = a->getElementType()) {
+    const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a);
+    if (!vla || isKept(vla->getSizeExpr())) continue;
+    std::set<const clang::VarDecl*> variables;
+    std::set<const clang::ValueDecl*> members;
+    bool isForeign = false;
+    walk(vla->getSizeExpr(), [&](const clang::Stmt& x) {
+      const clang::VarDecl* n = namedBy(&x);
+      if (n && !n->hasLocalStorage()) variables.insert(n);
+      if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(&x)) members.insert(m->getMemberDecl());
+      isForeign |= llvm::isa<clang::ArraySubscriptExpr>(x);
+      const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&x);
+      isForeign |= u && u->getOpcode() == clang::UO_Deref;
+      return true;
+    });
+    isForeign |= !variables.empty() || !members.empty();
+    if (isForeign && mayChangeForeign(body, members, source_.context())) return false;
+    for (const clang::VarDecl* n : variables)
+      if (mayChange(body, *n) || isAddressTaken(body, *n)) return false;
+  }
+  return true;
 }
 
 /// The number of dimensions of an array; of anything else, 0.

@@ -52,6 +52,11 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
            "write a loop over the elements");
     return true;
   }
+  if (!keepLength(pointee) || !keepLength(sourceRow)) {
+    refuse(c, "'" + f->getNameAsString() + "' of rows whose length may have changed since",
+           "write a loop over the elements");
+    return true;
+  }
   if (fromRows) pointee = sourceRow;
   if (!target->rows.empty() || (source && !source->rows.empty())) {
     refuse(c, "rows of a flat array in this call", "name the flat array");
@@ -120,17 +125,21 @@ void FunctionLowering::copyRows(const clang::CallExpr& c, const Alias& target, c
   Alias rows = intoRows ? target : source, flat = intoRows ? source : target;
   const ir::Symbol* s = this->target(rows);
   const std::size_t open = s ? rankOf(rows) - rows.leading.size() : 0;
-  bool areKnown = open > 1;
-  for (std::size_t d = 0; areKnown && d + 1 < open; ++d) areKnown = s->shape[d].upper != nullptr;
+  auto ofMemory = extents_.find(s);
+  const std::vector<ir::Dimension>* shape = ofMemory != extents_.end() ? &ofMemory->second
+                                            : s                        ? &s->shape
+                                                                       : nullptr;
+  bool areKnown = open > 1 && shape->size() >= open;
+  for (std::size_t d = 0; areKnown && d + 1 < open; ++d) areKnown = (*shape)[d].upper != nullptr;
   if (!areKnown) {
-    refuse(c, "these rows in this call", "write a loop over the elements");
+    refuse(c, "a copy of these rows", "write a loop over the elements");
     return;
   }
   const ir::Expr *first = std::exchange(rows.offset, nullptr), *place = nullptr;
   std::vector<std::pair<const ir::Symbol*, const ir::Expr*>> loops;  // outermost first
   for (std::size_t d = open; d-- > 0;) {
     const bool ofRows = d + 1 == open;
-    const ir::Expr* extent = ofRows ? count : lengthOf(s->shape[d]);
+    const ir::Expr* extent = ofRows ? count : lengthOf((*shape)[d]);
     if (extent->type.isUnsigned) extent = converted(extent, ir::kWideInteger);
     const ir::Symbol* counter = temporary(ofRows ? "row" : "column", extent->type);
     const ir::Expr* at = build_.ref(counter);
@@ -142,7 +151,7 @@ void FunctionLowering::copyRows(const clang::CallExpr& c, const Alias& target, c
   const ir::Expr* row = partAt(rows, {});
   const ir::Expr* element = partAt(flat, {});
   if (!row || !element) {
-    refuse(c, "these rows in this call", "write a loop over the elements");
+    refuse(c, "a copy of these rows", "write a loop over the elements");
     return;
   }
   ir::Block body{build_.assign(intoRows ? row : element, intoRows ? element : row)};

@@ -104,6 +104,8 @@ void other_rows(const double *x, double *y)
 
 typedef double block[12];
 
+// VERIFY: --head 'of_memory(x)>(y)' --size x=3*n --size y=n --set n=7
+// VERIFY: --head 'of_helper(l,x)>(u)' --size x=3*l.nx --set l.nx=4 --set l.ny=5
 // VERIFY: --head 'of_block(x)>(y)' --size x=12 --size y=12
 void of_block(const double *x, double *y)
 {
@@ -113,4 +115,25 @@ void of_block(const double *x, double *y)
   for (int i = 0; i < 12; i++)
     y[i] = a[i/4][i%4]*a[2][3];
   free(a);
+}
+
+void of_memory(int n, const double *x, double *y)
+{
+  double (*g)[3] = malloc(n*sizeof *g);
+  memcpy(g, x, n*3*sizeof(double));
+  for (int i = 0; i < n; i++) y[i] = g[i][0]*g[i][1] + g[i][2];
+  free(g);
+}
+
+// What is called between changes nothing of the lengths.
+typedef struct { int nx, ny; double h; } level;
+
+static void widen(level *l, double by) { l->h *= by; }
+
+void of_helper(level *l, double u[l->ny][l->nx], const double *x)
+{
+  widen(l, x[0]);
+  memset(u, 0, l->ny*sizeof *u);
+  memcpy(u, x, 3*sizeof *u);
+  for (int j = 0; j < l->ny; j++) u[j][1] += l->h*x[j];
 }
