@@ -173,9 +173,24 @@ void printPrototypes(SourceText& out, const Procedure& p) {
   out.line("#endif");
 }
 
+/// Variables of the program's that extents of parameters name.
+std::vector<const Symbol*> globalsOfPrototypes(const File& file) {
+  std::vector<const Symbol*> found;
+  for (const Unit& unit : file.units) {
+    if (!unit.procedure || isStatic(*unit.procedure)) continue;
+    for (const Symbol* a : declaredSymbols(unit.procedure->arguments))
+      for (const Symbol* s : declarationSymbols(*a))
+        if (s->storage == Storage::Module &&
+            std::find(found.begin(), found.end(), s) == found.end())
+          found.push_back(s);
+  }
+  return found;
+}
+
 /// The declarations of a header.
 std::string headerBody(const File& file) {
   SourceText out;
+  declareGlobals(out, globalsOfPrototypes(file), "extern ", false);
   declareGlobals(out, globalsOf(file, false), "extern ", false);
   for (const Unit& unit : file.units) {
     if (!unit.procedure || isStatic(*unit.procedure)) continue;

@@ -25,8 +25,15 @@ std::string caseText(const CaseArm& arm) {
   return "case (" + text + ")";
 }
 
+bool popsAllocatableNumber(const Stmt& s) {
+  const auto* pop = s.as<Pop>();
+  const auto* whole = pop ? pop->target->as<Ref>() : nullptr;
+  return whole && whole->symbol->allocatable && whole->type.isScalar();
+}
+
 /// The kinds of statement that may follow a condition on its line.
 bool mayFollowCondition(const Stmt& s) {
+  if (popsAllocatableNumber(s)) return false;
   return s.is<Assign>() || s.is<Cycle>() || s.is<Exit>() || s.is<Return>() || s.is<Call>() ||
          s.is<Increment>() || s.is<Push>() || s.is<Pop>();
 }
@@ -50,7 +57,16 @@ void StatementPrinter::block(const Block& block) {
 
 void StatementPrinter::statement(const Stmt& s) {
   out_.comments(s.origin.comments);
-  if (std::string text = simpleStatement(s); !text.empty()) return out_.statement(text);
+  if (std::string text = simpleStatement(s); !text.empty()) {
+    out_.statement(text);
+    // gfortran 12 gives each thread of a region a copy of an allocatable number that the region
+    // passes to procedures, and assigns nothing.
+    if (popsAllocatableNumber(s)) {
+      const std::string name = s.as<Pop>()->target->as<Ref>()->symbol->name;
+      out_.statement(name + " = " + name);
+    }
+    return;
+  }
   match(
       s, [&](const Do& n) { construct(n); }, [&](const DoWhile& n) { construct(n); },
       [&](const If& n) { construct(n); }, [&](const Increment& n) { construct(n); },
