@@ -34,6 +34,13 @@ SymbolSet Concurrency::through(const Block& block, SymbolSet before, Order order
   return before;
 }
 
+/// Is one of the blocks of the statement run in any case?
+static bool runsOneBlock(const Stmt& s) {
+  const auto* choice = s.as<If>();
+  return choice && std::any_of(choice->arms.begin(), choice->arms.end(),
+                               [](const IfArm& arm) { return !arm.condition; });
+}
+
 SymbolSet Concurrency::through(const Stmt& s, SymbolSet before, Order order) {
   if (s.is<OmpBarrier>()) return {};
   if (const auto* loop = s.as<OmpDo>()) join(besides_[loop], before);
@@ -53,10 +60,12 @@ SymbolSet Concurrency::through(const Stmt& s, SymbolSet before, Order order) {
     return before;
   }
   const auto accesses = effects_.accesses(s);
+  SymbolSet own;
   for (const auto* list : {&accesses.reads, &accesses.writes})
-    for (const analysis::Access& a : *list) before.insert(a.symbol);
+    for (const analysis::Access& a : *list) own.insert(a.symbol);
+  join(before, own);
   const bool goesRound = s.is<Do>() || s.is<DoWhile>();
-  SymbolSet after = before;
+  SymbolSet after = runsOneBlock(s) ? own : before;
   do {
     forEachBlock(s, [&](const Block& b) { join(after, through(b, before, order)); });
   } while (goesRound && join(before, after));

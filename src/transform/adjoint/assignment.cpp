@@ -195,8 +195,8 @@ class AdjointCall {
   /// kept, nor computed again.
   bool isUnused(const Procedure& generated, const Symbol& dummy, const Expr& actual) const {
     const auto* r = actual.as<Ref>();
-    bool isOurs = r && r->symbol->storage == Storage::Local && !r->symbol->range.valid() &&
-                  actual.type.isScalar() && actual.type.isReal();
+    bool isOurs = r && r->symbol->storage == Storage::Local && !r->symbol->whole &&
+                  !r->symbol->range.valid() && actual.type.isScalar() && actual.type.isReal();
     return isOurs && dummy.byValue && !contains(c_.effects.of(&generated).reads, &dummy);
   }
 
