@@ -5,6 +5,7 @@
 
 #include "analysis/coverage.h"
 #include "analysis/jumps.h"
+#include "ir/integer_constant.h"
 #include "ir/walk.h"
 
 namespace pj::analysis {
@@ -84,16 +85,14 @@ SymbolSet beforeConstruct(const OmpClauses& clauses, const SymbolSet& live, Symb
   return inside;
 }
 
-/// Is the body certain to run at least once? Both bounds are literals in order.
-bool runsAtLeastOnce(const Do& loop) {
-  if (loop.step) return false;
-  const auto* lower = loop.lower->as<Literal>();
-  const auto* upper = loop.upper->as<Literal>();
-  return lower && upper &&
-         std::atoll(lower->spelling.c_str()) <= std::atoll(upper->spelling.c_str());
-}
-
 }  // namespace
+
+bool runsAtLeastOnce(const Do& loop) {
+  const auto lower = integerConstant(loop.lower), upper = integerConstant(loop.upper);
+  const auto step = loop.step ? integerConstant(loop.step) : std::optional<long long>(1);
+  if (!lower || !upper || !step || *step == 0) return false;
+  return *step > 0 ? *lower <= *upper : *lower >= *upper;
+}
 
 SymbolSet liveAtEndOf(const OmpClauses& clauses, SymbolSet live) {
   SymbolSet outer = live;

@@ -16,4 +16,7 @@ SymbolSet liveAtEndOf(const ir::OmpClauses& clauses, SymbolSet live);
 /// The same for one statement.
 SymbolSet liveBefore(const ir::Stmt& s, SymbolSet liveAfter, const Effects& effects);
 
+/// Is the body certain to run at least once? Its bounds are numbers.
+bool runsAtLeastOnce(const ir::Do& loop);
+
 }  // namespace pj::analysis

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <set>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -276,6 +277,23 @@ class Collector {
     return lower == "1" ? "1:" + extent : fmt::format("{0}:{0}+({1})-1", lower, extent);
   }
 
+  /// "true", or of an array "[true, false]", in the words of the language; nothing for other text.
+  std::optional<std::string> truths(std::string text, bool isArray) const {
+    const bool isList = isArray && text.size() > 1 && text.front() == '[' && text.back() == ']';
+    if (isList) text = text.substr(1, text.size() - 2);
+    std::istringstream in(text + ",");
+    std::string all;
+    for (std::string word; std::getline(in, word, ',');) {
+      const std::string v = ir::lower(word);
+      bool yes = v == "true" || v == ".true." || v == "t" || v == "1";
+      bool no = v == "false" || v == ".false." || v == "f" || v == "0";
+      if ((!yes && !no) || (!isList && !all.empty())) return std::nullopt;
+      if (!all.empty()) all += ", ";
+      all += case_.isC ? (yes ? "1" : "0") : yes ? ".true." : ".false.";
+    }
+    return isList ? "[" + all + "]" : all;
+  }
+
   /// Decides how the item gets its value.
   bool value(CheckItem& item) {
     const ir::Type type = item.symbol->type;
@@ -294,12 +312,10 @@ class Collector {
       return false;
     }
     if (type.isLogical()) {
-      std::string v = ir::lower(withoutBlanks(set->text));
-      bool yes = v == "true" || v == ".true." || v == "t" || v == "1";
-      bool no = v == "false" || v == ".false." || v == "f" || v == "0";
-      item.setting = case_.isC ? (yes ? "1" : "0") : yes ? ".true." : ".false.";
-      if (!yes && !no) fail("--set {}: '{}' is neither true nor false", set->name, set->text);
-      return yes || no;
+      std::optional<std::string> words = truths(withoutBlanks(set->text), !item.bounds.empty());
+      if (words) item.setting = *words;
+      else fail("--set {}: '{}' is neither true nor false", set->name, set->text);
+      return words.has_value();
     }
     if (type.cls == ir::TypeClass::Character) {
       item.setting = "'";

@@ -561,6 +561,7 @@ class FunctionLowering final : CEntities::Extents {
   /// Pointers of which a directive gives each thread one of its own, and what they are outside.
   struct PrivatePointer;
   std::vector<PrivatePointer> enterPrivatePointers(std::vector<const clang::VarDecl*> pointers);
+  std::set<const ir::Symbol*> enterOwnMemory(const ir::OmpClauses& list);
   void leavePrivatePointers(const std::vector<PrivatePointer>& pointers);
   bool coversAll(const clang::ArraySectionExpr& section, const ir::Symbol& s);
   const ir::Expr* clauseValue(const clang::Expr* e);

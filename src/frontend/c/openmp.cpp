@@ -253,6 +253,15 @@ static void listTables(const ir::Block& body, ir::OmpClauses& list) {
   if (none && !clause.symbols.empty()) list.push_back(std::move(clause));
 }
 
+/// A thread's own pointer never was null there; returns which were outside.
+std::set<const ir::Symbol*> FunctionLowering::enterOwnMemory(const ir::OmpClauses& list) {
+  std::set<const ir::Symbol*> outside = nullable_;
+  for (const ir::OmpClause& c : list)
+    if (c.kind == ir::OmpClauseKind::Private)
+      for (const ir::Symbol* s : c.symbols) nullable_.erase(s);
+  return outside;
+}
+
 void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   ir::StmtOrigin at = takeOrigin();
   if (inParallel_)
@@ -263,7 +272,9 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
   bool outer = std::exchange(inParallel_, true);
   auto pointers = enterPrivatePointers(std::move(privatePointers_));
+  auto nullableOutside = enterOwnMemory(list);
   ir::Block body = block(d.getRawStmt());
+  nullable_ = std::move(nullableOutside);
   leavePrivatePointers(pointers);
   inParallel_ = outer;
   declaredInRegion_ = outerDeclared;
@@ -319,8 +330,10 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   // Bounds that need statements are computed before the construct.
   next_ = ir::StmtOrigin{at.range, {}};
   auto pointers = enterPrivatePointers(std::move(privatePointers_));
+  auto nullableOutside = enterOwnMemory(list);
   std::size_t first = out_->size();
   const ir::Do* body = this->counted(*loop, *counted, std::move(loopAt));
+  nullable_ = std::move(nullableOutside);
   leavePrivatePointers(pointers);
   after_ = after;
   leaveScope();

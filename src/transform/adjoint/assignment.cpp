@@ -456,7 +456,7 @@ class AdjointCall {
       c_.diagnostics.report(diag::UnsupportedExpression, rangeOf(*actual),
                             "an array element that stands for those after it, in a call that needs "
                             "an adjoint of its own for it",
-                            "pass a section");
+                            "declare in the called function how many elements it takes");
     const Expr* t = ownVariable(*actual, *dummy, args);
     bool isTaken = own && isWritten(*dummy);
     if (!isTaken || v->optional) before_.push_back(b.assign(t, b.real(0, t->type)));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "analysis/exposure.h"
 #include "analysis/jumps.h"
 #include "ir/integer_constant.h"
 #include "ir/nest.h"
@@ -59,6 +60,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
                              loop->step, std::move(body), loop->leaveFlag));
     Block all;
     for (const auto& [place, sum] : sums) all.push_back(b.increment(place, b.ref(sum), true));
+    if (analysis::runsAtLeastOnce(n)) return append(out, all);
     out.push_back(b.stmt<If>({}, std::vector<IfArm>{{isRun, std::move(all)}}));
   }
 

@@ -133,7 +133,7 @@ void TangentExpressions::allocateZeros(const Procedure& callee, const Exprs& arg
     diagnostics_.report(diag::UnsupportedExpression, args[k]->range,
                         "an array element that stands for those after it and has no derivative, "
                         "where the called procedure expects one,",
-                        "pass a section");
+                        "declare in the called function how many elements it takes");
   } else {
     allocateLike({zeros}, *args[k], around);
   }

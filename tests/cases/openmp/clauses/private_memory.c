@@ -3,7 +3,8 @@
 // private, each thread has an array of its own: a private pointer would lead nowhere.
 // RUN: parajoint adjoint %s --head 'only_there(x)>(y)' -o %t
 // CHECK-NOT: malloc
-// VERIFY: --head 'only_there(x)>(y)' --head 'outside_too(x)>(y)' --head 'structures(x)>(y)' --head 'rows(x)>(y)' --set n=9
+// VERIFY: --head 'only_there(x)>(y)' --head 'outside_too(x)>(y)' --head 'structures(x)>(y)' --head 'rows(x)>(y)' --head 'starts_null(x)>(y)' --set n=9
+#include <stdlib.h>
 
 void only_there(int n, const double x[n], double y[n])
 {
@@ -61,5 +62,21 @@ void rows(int n, const double x[n], double y[n])
     q[1][0] = x[i];
     q[0][1] = q[1][0]*x[i];
     y[i] = q[0][1]*q[1][0];
+  }
+}
+
+// The pointer is null outside, and no thread's own one is.
+void starts_null(int n, const double x[n], double y[n])
+{
+  double *w = NULL;
+#pragma omp parallel private(w)
+  {
+    w = malloc(sizeof(double)*n);
+#pragma omp for
+    for (int i = 0; i < n; i++) {
+      for (int k = 0; k <= i; k++) w[k] = x[i]*x[k];
+      y[i] = w[i]*w[0];
+    }
+    free(w);
   }
 }
