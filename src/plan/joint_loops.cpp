@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "plan/joint_loops.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "analysis/exposure.h"
@@ -21,21 +22,29 @@ const Block* loopBody(const Stmt& s) {
   return nullptr;
 }
 
+/// A statement of a loop body that decides what runs: a choice, or a loop in it.
+struct Choice {
+  const Stmt* stmt;
+  SymbolSet reads;
+  std::vector<const Stmt*> around;  ///< the choices that it is in
+};
+
 /// A statement of a loop body that writes something: what, from what, under what control.
 struct Definition {
   const Stmt* stmt;
   SymbolSet writes, reads, control;
+  std::vector<const Stmt*> around;  ///< the choices that it is in
 };
 
-/// Collects the definitions of a body, the variables that decide its control flow, and those in
-/// subscripts of what it writes (an old value is put back there).
+/// Collects the definitions of a body, the choices in it, and the variables in subscripts of what
+/// it writes (an old value is put back there).
 class BodyScan {
  public:
   explicit BodyScan(const Effects& effects) : effects_(effects) {}
   std::vector<Definition> definitions;
-  SymbolSet control, written, writtenSubscripts;
-  std::set<const Stmt*> choices;  ///< the statements that decide what runs
-  bool parallel = false;          ///< contains a parallel region
+  std::vector<Choice> choices;
+  SymbolSet written, writtenSubscripts;
+  bool parallel = false;  ///< contains a parallel region
 
   void scan(const Block& block, const SymbolSet& around) {
     for (const Stmt* s : block) scan(*s, around);
@@ -46,7 +55,7 @@ class BodyScan {
     SymbolSet inner = around;
     bool structured = s.is<If>() || s.is<SelectCase>() || s.is<Do>() || s.is<DoWhile>();
     analysis::Accesses a = effects_.accesses(s);
-    Definition d{&s, {}, {}, around};
+    Definition d{&s, {}, {}, around, inside_};
     for (const auto& w : a.writes) {
       d.writes.insert(w.symbol);
       if (const auto* index = w.designator ? w.designator->as<Index>() : nullptr)
@@ -63,17 +72,25 @@ class BodyScan {
     join(written, d.writes);
     if (structured) {
       join(inner, d.reads);
-      join(control, d.reads);
-      choices.insert(&s);
+      choices.push_back({&s, d.reads, inside_});
     }
     if (!d.writes.empty()) definitions.push_back(d);
     parallel |= s.is<OmpParallel>() || s.is<OmpDo>() || s.is<OmpBarrier>();
     if (const auto* omp = s.as<OmpDo>()) return scan(*omp->loop, inner);
+    if (structured) inside_.push_back(&s);
     if (!s.is<Where>()) forEachBlock(s, [&](const Block& b) { scan(b, inner); });
+    if (structured) inside_.pop_back();
   }
 
   const Effects& effects_;
+  std::vector<const Stmt*> inside_;
 };
+
+/// Is one of the statements in the set?
+bool isIn(const std::vector<const Stmt*>& statements, const std::set<const Stmt*>& set) {
+  return std::any_of(statements.begin(), statements.end(),
+                     [&](const Stmt* s) { return set.count(s) != 0; });
+}
 
 class Finder {
  public:
@@ -133,57 +150,84 @@ class Finder {
   }
 
   void consider(const Stmt& loop, const Block& body, const SymbolSet& live) {
-    BodyScan scan(effects_);
-    scan.scan(body, {});
-    JointLoop candidate;
-    SymbolSet exposed = analysis::exposedIn(body, effects_);
-    SymbolSet overwritten;  // what outlives an iteration
-    for (const Symbol* v : scan.written) {
-      bool inIteration = mayBeLocal(v) && !contains(exposed, v) && !contains(live, v);
-      (inIteration ? candidate.locals : overwritten).insert(v);
-    }
-    const auto* counted = loop.as<Do>();
     // Nothing to reverse: nothing to recompute.
     bool reversed = false;
     walkStmts(body, [&](const Stmt& s) { reversed |= adjoint_(s).exists; });
     if (!reversed) return;
+    BodyScan scan(effects_);
+    scan.scan(body, {});
+    JointLoop candidate;
+    const SymbolSet exposed = analysis::exposedIn(body, effects_);
+    const auto* counted = loop.as<Do>();
+    const Symbol* counter = counted ? counted->variable : nullptr;
+    SymbolSet overwritten;  // what outlives an iteration
+    do {
+      SymbolSet leftWrites;
+      for (const Definition& d : scan.definitions)
+        if (isIn(d.around, candidate.left) || candidate.left.count(d.stmt))
+          join(leftWrites, d.writes);
+      candidate.locals.clear();
+      overwritten.clear();
+      for (const Symbol* v : scan.written) {
+        bool inIteration = mayBeLocal(v) && !contains(exposed, v) && !contains(live, v) &&
+                           !contains(leftWrites, v);
+        (inIteration ? candidate.locals : overwritten).insert(v);
+      }
+    } while (leaveChoices(scan, candidate, overwritten, counter));
     // Control is decided again by the recomputation; other values from outside are put back by
     // the backward statements where they are needed.
-    SymbolSet wanted = scan.control, values = scan.writtenSubscripts;
+    SymbolSet wanted, values = scan.writtenSubscripts;
+    for (const Choice& c : scan.choices)
+      if (!candidate.left.count(c.stmt)) join(wanted, c.reads);
     walkStmts(body, [&](const Stmt& s) { join(values, adjoint_(s).needed); });
     for (const Symbol* v : values)
       if (contains(candidate.locals, v)) wanted.insert(v);
-    close(scan, candidate, wanted, counted ? counted->variable : nullptr);
-    if (slice_.empty()) return;
+    candidate.recomputed = close(scan, candidate.locals, wanted, counter, candidate.inputs);
+    // Only counters of inner loops: nothing to recompute.
+    const auto& slice = candidate.recomputed;
+    if (std::all_of(slice.begin(), slice.end(), [](const Stmt* s) { return s->is<Do>(); })) return;
     std::string reason = obstacle(scan, candidate, overwritten, loop);
-    candidate.recomputed = slice_;
     if (reason.empty()) found_.emplace(&loop, std::move(candidate));
     else reasons_[&loop] = reason;
   }
 
-  /// The definitions that the wanted local values follow from, and what they read from outside.
-  void close(const BodyScan& scan, JointLoop& candidate, SymbolSet wanted, const Symbol* counter) {
-    slice_.clear();
+  /// Leaves out what runs or not as values say that the loop overwrites; true when there is more of
+  /// it than before.
+  static bool leaveChoices(const BodyScan& scan, JointLoop& candidate, const SymbolSet& overwritten,
+                           const Symbol* counter) {
+    const std::size_t before = candidate.left.size();
+    for (const Choice& c : scan.choices) {
+      SymbolSet inputs;
+      close(scan, candidate.locals, c.reads, counter, inputs);
+      if (isIn(c.around, candidate.left) || !disjoint(inputs, overwritten))
+        candidate.left.insert(c.stmt);
+    }
+    return candidate.left.size() != before;
+  }
+
+  /// The definitions that the wanted local values follow from; adds what these read from outside.
+  static std::set<const Stmt*> close(const BodyScan& scan, const SymbolSet& locals,
+                                     const SymbolSet& wanted, const Symbol* counter,
+                                     SymbolSet& inputs) {
+    std::set<const Stmt*> slice;
     SymbolSet done;
     std::vector<const Symbol*> work(wanted.begin(), wanted.end());
-    bool any = false;
     while (!work.empty()) {
       const Symbol* v = work.back();
       work.pop_back();
       if (v == counter || !done.insert(v).second) continue;
-      if (!contains(candidate.locals, v)) {
-        candidate.inputs.insert(v);
+      if (!contains(locals, v)) {
+        inputs.insert(v);
         continue;
       }
       for (const Definition& d : scan.definitions) {
         if (!contains(d.writes, v)) continue;
-        any |= !d.stmt->is<Do>();
-        slice_.insert(d.stmt);
+        slice.insert(d.stmt);
         work.insert(work.end(), d.reads.begin(), d.reads.end());
         work.insert(work.end(), d.control.begin(), d.control.end());
       }
     }
-    if (!any) slice_.clear();  // only counters of inner loops: nothing to recompute
+    return slice;
   }
 
   std::string obstacle(const BodyScan& scan, const JointLoop& c, const SymbolSet& overwritten,
@@ -194,15 +238,16 @@ class Finder {
     for (const Symbol* v : c.inputs)
       if (contains(overwritten, v))
         return "recomputing an iteration would read '" + v->name + "', which the loop overwrites";
+    std::set<const Stmt*> again = c.recomputed;
+    for (const Choice& choice : scan.choices)
+      if (!c.left.count(choice.stmt)) again.insert(choice.stmt);
     for (const Definition& d : scan.definitions) {
       if (d.stmt->is<Allocate>() || d.stmt->is<Deallocate>()) return "it allocates";
-      if (!slice_.count(d.stmt) && !scan.choices.count(d.stmt)) continue;
+      if (!again.count(d.stmt)) continue;
       if (d.stmt->is<Opaque>()) return "it reads input";
       if (!d.stmt->is<Do>() && !disjoint(d.writes, overwritten))
         return "a call computes both local and other values";
     }
-    std::set<const Stmt*> again = scan.choices;
-    again.insert(slice_.begin(), slice_.end());
     for (const Stmt* s : again)
       if (effects_.calls(*s, &analysis::ProcedureEffects::opaque))
         return "it calls a procedure that does input or output";
@@ -214,7 +259,6 @@ class Finder {
   const AdjointOfStatement& adjoint_;
   std::map<const Stmt*, std::string>& reasons_;
   std::map<const Stmt*, JointLoop> found_;
-  std::set<const Stmt*> slice_;
   std::set<const Stmt*> outerOfNest_;    ///< loops of collapsed nests, but the innermost
   const SymbolSet* privates_ = nullptr;  ///< of the parallel region that is visited; null: none
 };

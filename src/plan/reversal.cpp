@@ -24,7 +24,7 @@ const std::vector<const Stmt*>& ReversalPlan::loopsAround(const Stmt* s) const {
 
 const Stmt* ReversalPlan::scope(const Stmt* s) const {
   for (const Stmt* loop : loopsAround(s))
-    if (joint(loop)) return loop;
+    if (const JointLoop* j = joint(loop); j && !j->left.count(s)) return loop;
   return nullptr;
 }
 

@@ -41,6 +41,9 @@ struct JointLoop {
   analysis::SymbolSet locals;            ///< written and read only within one iteration
   analysis::SymbolSet inputs;            ///< what the recomputation reads from outside
   std::set<const ir::Stmt*> recomputed;  ///< the statements that it consists of
+  /// Choices and inner loops that it leaves out, with those in them, since they depend on what the
+  /// loop overwrites: how they went is kept like values from outside.
+  std::set<const ir::Stmt*> left;
 };
 
 /// The one statement of the procedure that allocates `v`; null: there are several, or none.

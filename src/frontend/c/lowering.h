@@ -200,6 +200,7 @@ struct CountedLoop {
   const clang::Expr *from = nullptr, *bound = nullptr;
   const clang::Expr* step = nullptr;  ///< null: 1
   bool negativeStep = false;
+  bool countsInTest = false;  ///< `i-- > b`: the first value is `from` less one
   int offset = 0;             ///< the last value is the bound plus this
   bool startsAtZero = false;  ///< or above: it takes no turn with a start below
 };
@@ -485,6 +486,7 @@ class FunctionLowering final : CEntities::Extents {
 
   // memory_functions.cpp
   bool memoryCall(const clang::CallExpr& c);
+  bool isRowOfOthers(const Alias& place) const;
   bool inWholeRows(Alias& place, long long& count) const;
   clang::QualType pointeeOf(const clang::Expr* e) const;
   std::optional<Alias> memory(const clang::Expr* e);

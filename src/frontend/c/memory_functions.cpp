@@ -100,6 +100,12 @@ bool FunctionLowering::memoryCall(const clang::CallExpr& c) {
            "assign the element");
     return true;
   }
+  // As a flat array, a row of others ends where it ends.
+  if (isFlat && isRowOfOthers(fromRows ? *target : *source)) {
+    refuse(c, "'" + f->getNameAsString() + "' between rows and a row of other ones",
+           "name the array of all rows, or write a loop over the elements");
+    return true;
+  }
   if (number && !hasOne && !isFlat) {
     long long there = *number, here = there;
     bool fits = inWholeRows(*target, there) && (!source || inWholeRows(*source, here));
@@ -162,6 +168,14 @@ void FunctionLowering::copyRows(const clang::CallExpr& c, const Alias& target, c
                                 static_cast<const ir::Expr*>(nullptr), std::move(body))};
   }
   emit(body[0]);
+}
+
+/// Is it a row in an array of rows, not all of an array or a member?
+bool FunctionLowering::isRowOfOthers(const Alias& place) const {
+  const ir::Symbol* s = target(place);
+  const std::size_t open = rankOf(place) - std::min(rankOf(place), place.leading.size());
+  std::size_t most = !s ? 0 : s->path.empty() ? rankOf(place) : std::size_t(s->path.back().rank);
+  return open > 0 && open < most;
 }
 
 /// Where `count` elements from the place on go over the end of its row: the place among the rows,

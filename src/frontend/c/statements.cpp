@@ -577,6 +577,12 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
     return asSigned(e);
   };
   const ir::Expr *from = isSigned(range->from), *bound = isSigned(range->bound);
+  auto plus = [&](const ir::Expr* e, int offset) {
+    if (const auto* number = e->as<ir::Literal>())
+      return integer(std::atoll(number->spelling.c_str()) + offset, e->type);
+    return offset < 0 ? build_.sub(e, build_.integer(1)) : build_.add(e, build_.integer(1));
+  };
+  if (loop.countsInTest) from = plus(from, -1);
   bool isNatural = isNeverNegative(from);
   if (loop.startsAtZero && !isNatural) {
     // No turn from a start below zero, which C takes for a great number.
@@ -586,13 +592,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
     if (!loop.offset) here = build_.sub(here, build_.integer(1));  // `<=` would take one
     bound = build_.intrinsic(ir::IntrinsicId::Merge, {there, here, holds}, type);
   }
-  if (loop.offset) {
-    const auto* number = bound->as<ir::Literal>();
-    if (number) bound = integer(std::atoll(number->spelling.c_str()) + loop.offset, bound->type);
-    else
-      bound = loop.offset < 0 ? build_.sub(bound, build_.integer(1))
-                              : build_.add(bound, build_.integer(1));
-  }
+  if (loop.offset) bound = plus(bound, loop.offset);
   const ir::Expr* step = loop.step ? isSigned(value(loop.step)) : nullptr;
   // Its sign decides how the loop is written.
   if (const auto* ref = step ? step->as<ir::Ref>() : nullptr;

@@ -204,6 +204,43 @@ struct Assigned {
   }
 };
 
+/// The structures passed by value of which an array becomes a pointer through which it may be
+/// changed: `double *c = p.a;`, `sort(p.a)`, but not `p.a[i]`.
+std::set<const clang::VarDecl*> handedOut(const clang::Stmt* body) {
+  std::set<const clang::VarDecl*> found;
+  std::set<const clang::Expr*> harmless;  // walk() comes to what is around first
+  walk(body, [&](const clang::Stmt& x) {
+    const auto* cast = llvm::dyn_cast<clang::CastExpr>(&x);
+    const auto* star = llvm::dyn_cast<clang::UnaryOperator>(&x);
+    if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(&x))
+      harmless.insert(a->getBase()->IgnoreParens());
+    if (star && star->getOpcode() == clang::UO_Deref)
+      harmless.insert(star->getSubExpr()->IgnoreParens());
+    bool toConstants = cast && cast->getType()->isPointerType() &&
+                       cast->getType()->getPointeeType().isConstQualified();
+    if (toConstants) harmless.insert(cast->getSubExpr()->IgnoreParens());
+    if (!cast || cast->getCastKind() != clang::CK_ArrayToPointerDecay || harmless.count(cast))
+      return true;
+    const clang::Expr* e = cast->getSubExpr()->IgnoreParens();
+    bool isPart = false;
+    while (true) {
+      if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e); m && !m->isArrow()) {
+        isPart = true;
+        e = m->getBase()->IgnoreParenImpCasts();
+      } else if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+        e = a->getBase()->IgnoreParenImpCasts();
+      } else {
+        break;
+      }
+    }
+    const clang::VarDecl* v = isPart ? variableIn(e) : nullptr;
+    if (llvm::isa_and_nonnull<clang::ParmVarDecl>(v) && v->getType()->isRecordType())
+      found.insert(v);
+    return true;
+  });
+  return found;
+}
+
 /// The names of pointers where they are tested: is there anything that they point to?
 class Tests {
  public:
@@ -576,6 +613,30 @@ bool readStep(const clang::Expr* e, CountedLoop& loop) {
   return loop.step != nullptr;
 }
 
+/// for (i = n; i-- > b;): from n - 1 down to b. A counter without a sign ends with the largest
+/// number, where it is one that somebody may look at.
+bool readTestThatCounts(const clang::ForStmt& s, CountedLoop& loop) {
+  const clang::Expr* test = s.getInc() ? nullptr : s.getCond();
+  const auto* b =
+      llvm::dyn_cast_or_null<clang::BinaryOperator>(test ? test->IgnoreParenImpCasts() : nullptr);
+  const auto* u =
+      b ? llvm::dyn_cast<clang::UnaryOperator>(b->getLHS()->IgnoreParenImpCasts()) : nullptr;
+  if (!u || u->getOpcode() != clang::UO_PostDec || variableIn(u->getSubExpr()) != loop.counter)
+    return false;
+  loop.bound = b->getRHS();
+  clang::Expr::EvalResult known;
+  bool isZero =
+      loop.bound->EvaluateAsInt(known, loop.counter->getASTContext()) && known.Val.getInt() == 0;
+  bool isVisible = loop.counter->getType()->isUnsignedIntegerOrEnumerationType() &&
+                   !llvm::isa<clang::DeclStmt>(s.getInit());
+  bool counts = b->getOpcode() == clang::BO_GT || (b->getOpcode() == clang::BO_NE && isZero);
+  if (!counts || isVisible || !loop.counter->getType()->isIntegerType() ||
+      !loop.bound->IgnoreParenImpCasts()->getType()->isIntegerType())
+    return false;
+  loop.negativeStep = loop.countsInTest = true;
+  return true;
+}
+
 /// A step is known to be positive, and -1 is a negative one of 1.
 bool normaliseStep(CountedLoop& loop) {
   if (!loop.step) return true;
@@ -658,9 +719,10 @@ bool isCounterType(clang::QualType type, const clang::ASTContext& context) {
 
 std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   CountedLoop loop;
-  if (s.getConditionVariable() || !readStart(s.getInit(), loop) || !readStep(s.getInc(), loop) ||
-      !normaliseStep(loop) || !readBound(s.getCond(), loop, trusted))
-    return std::nullopt;
+  if (s.getConditionVariable() || !readStart(s.getInit(), loop)) return std::nullopt;
+  bool isRead = readTestThatCounts(s, loop) || (readStep(s.getInc(), loop) && normaliseStep(loop) &&
+                                                readBound(s.getCond(), loop, trusted));
+  if (!isRead) return std::nullopt;
   if (!loop.counter->hasLocalStorage()) return std::nullopt;
   SignedLoop overIntegers = signedLoop(loop, s);
   if (overIntegers == SignedLoop::Different) return std::nullopt;
@@ -727,6 +789,7 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   Assigned assigned(f.getBody(), usage.inExchanges);
   Arrays arrays(f, definition, uses);
   usage.assigned = assigned.variables();
+  usage.assigned.merge(handedOut(f.getBody()));
   usage.moved = assigned.moved;
   usage.outside = assigned.outside || assigned.text;
   usage.asArray = arrays.arrays;

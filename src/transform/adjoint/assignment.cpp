@@ -433,8 +433,12 @@ class AdjointCall {
 
   static AllocateItem itemOf(const Symbol& t, const Exprs& extents) {
     AllocateItem item{&t, {}};
-    for (const Expr* extent : extents)
-      item.shape.push_back({Dimension::Form::Explicit, nullptr, extent});
+    for (std::size_t k = 0; k < extents.size(); ++k) {
+      // The extents of an array in a structure are those of its type.
+      bool isDeclared = k < t.shape.size() && t.shape[k].form == Dimension::Form::Explicit;
+      item.shape.push_back(isDeclared ? t.shape[k]
+                                      : Dimension{Dimension::Form::Explicit, nullptr, extents[k]});
+    }
     return item;
   }
 

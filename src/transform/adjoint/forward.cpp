@@ -17,6 +17,7 @@ Block Reverser::forward(const Block& block, Pass pass) {
 }
 
 void Reverser::forward(const Stmt& s, Pass pass, Block& out) {
+  if (pass && plans_.reversal.joint(pass)->left.count(&s)) return;
   if (s.is<If>() || s.is<SelectCase>()) return forwardBranch(s, pass, out);
   if (const auto* n = s.as<Do>()) return forwardDo(*n, pass, out);
   if (const auto* n = s.as<DoWhile>()) return forwardWhile(*n, pass, out);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // --strict-aliasing-check says nothing of parameters that a call of the program gives one place.
 // VERIFY: --head 'f(x,v)>(x,y)' --set n=9 --strict-aliasing-check
+// VERIFY: --head 'structures(u)>(y)' --set n=9 --strict-aliasing-check
 
 static void add(int n, const double *a, const double *b, double *c)
 {
@@ -20,4 +21,16 @@ void f(int n, double x[n], double v[n], double *y)
 {
   add(n, x, v, x);
   *y = dot(n, x, x);
+}
+
+typedef struct { double x[2]; } pair;
+
+static double product(const pair *a, const pair *b) { return a->x[0]*b->x[1]; }
+
+void structures(int n, const double u[n], double y[n])
+{
+  for (int i = 0; i < n; i++) {
+    pair p = {{u[i], u[n - 1 - i]}};
+    y[i] = product(&p, &p);
+  }
 }
