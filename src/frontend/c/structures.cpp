@@ -103,10 +103,17 @@ const ir::Expr* FunctionLowering::section(const ir::Symbol& s, const ir::Exprs& 
   const ir::Type sections{ir::TypeClass::Integer, 4, 1};
   const ir::Expr* none = nullptr;
   ir::Exprs subscripts = leading;
-  if (subscripts.size() < s.type.rank)
+  if (subscripts.size() < s.type.rank && (first || last))
     subscripts.push_back(build_.expr<ir::Section>({}, sections, first, last, none));
-  while (subscripts.size() < s.type.rank)
-    subscripts.push_back(build_.expr<ir::Section>({}, sections, none, none, none));
+  // Of memory, the symbol does not say what is a number in the type.
+  const auto ofMemory = extents_.find(&s);
+  while (subscripts.size() < s.type.rank) {
+    const std::size_t d = s.type.rank - 1 - subscripts.size();
+    const ir::Expr* upper = ofMemory == extents_.end() ? none : ofMemory->second[d].upper;
+    bool isNumber = upper && upper->is<ir::Literal>();
+    subscripts.push_back(build_.expr<ir::Section>({}, sections, isNumber ? build_.integer(0) : none,
+                                                  isNumber ? upper : none, none));
+  }
   return build_.index(&s, {subscripts.rbegin(), subscripts.rend()}, range);
 }
 
