@@ -10,7 +10,7 @@
 namespace pj::frontend {
 namespace {
 
-constexpr int kMaxDepth = 1000;
+constexpr int kMaxExpressionDepth = 1000;
 
 const fs::SomeExpr* typedExpr(const fp::Expr& e) {
   return fs::GetExpr(static_cast<fs::SemanticsContext*>(nullptr), e);
@@ -74,7 +74,7 @@ ir::Type Expressions::typeOf(const fp::Expr& e) {
 
 const ir::Expr* Expressions::lower(const fp::Expr& e) {
   SourceRange range = session_.map().range(e.source);
-  if (depth_ > kMaxDepth)
+  if (depth_ > kMaxExpressionDepth)
     return refuse(range, "an expression of more than 1000 nested operations",
                   "split it into several statements");
   const ir::Expr* result = nullptr;

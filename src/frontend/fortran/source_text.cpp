@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMaxLine = 1 << 20;
 constexpr std::size_t kMaxStatement = 200000;
 constexpr std::uintmax_t kMaxFile = 256u << 20;
-constexpr int kMaxDepth = 500;
+constexpr int kMaxSourceDepth = 500;
 constexpr int kMaxReferences = 20;   // Flang's time doubles with each nested reference
 constexpr int kMaxOperators = 1000;  // and grows with the cube of the operators
 
@@ -132,8 +132,8 @@ class StatementSize {
 
   /// False, with an error, when the statement is too much.
   bool report(SourceRange range, Diagnostics& diagnostics) const {
-    if (static_cast<int>(deepest_) > kMaxDepth) {
-      diagnostics.report(diag::TooDeep, range, kMaxDepth);
+    if (static_cast<int>(deepest_) > kMaxSourceDepth) {
+      diagnostics.report(diag::TooDeep, range, kMaxSourceDepth);
     } else if (mostReferences_ > kMaxReferences) {
       diagnostics.report(diag::Syntax, range,
                          "more than 20 references are nested; split the expression");

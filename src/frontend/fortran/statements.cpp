@@ -10,7 +10,7 @@
 namespace pj::frontend {
 namespace {
 
-constexpr int kMaxDepth = 200;
+constexpr int kMaxNesting = 200;
 
 /// What a Fortran programmer calls a construct, and what to write instead.
 struct Advice {
@@ -129,7 +129,7 @@ ir::StmtOrigin Statements::origin(fp::CharBlock source) {
 
 ir::Block Statements::block(const fp::Block& statements) {
   ir::Block out;
-  if (depth_ >= kMaxDepth) {
+  if (depth_ >= kMaxNesting) {
     if (auto source = statements.empty() ? std::nullopt : fp::GetSource(statements.front()))
       refuse(range(*source), "a nest of more than 200 constructs", "use procedures");
     return out;
