@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "analysis/fixed_extents.h"
 
+#include <cstdlib>
+#include <utility>
+
 #include "analysis/polynomial_of.h"
 #include "ir/symbol.h"
 
@@ -10,9 +13,26 @@ using namespace ir;
 
 namespace {
 
+/// What a number is added to, and the number.
+std::pair<const Expr*, long long> withoutNumber(const Expr& e) {
+  const auto* sum = e.as<Binary>();
+  bool isSum = sum && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub) &&
+               sum->rhs->is<Literal>() && !e.type.isUnsigned;
+  if (!isSum) return {&e, 0};
+  auto [rest, number] = withoutNumber(*sum->lhs);
+  const long long added = std::atoll(sum->rhs->as<Literal>()->spelling.c_str());
+  return {rest, sum->op == BinaryOp::Add ? number + added : number - added};
+}
+
 /// upper - lower + 1, whatever values the variables in both have; null: no bound is known.
 std::optional<long long> between(const Expr* lower, const Expr* upper) {
   if (!upper) return std::nullopt;
+  // From 4*edge(e) to 4*edge(e) + 3.
+  if (lower) {
+    const auto [first, before] = withoutNumber(*lower);
+    const auto [last, behind] = withoutNumber(*upper);
+    if (equal(first, last) && behind >= before) return behind - before + 1;
+  }
   auto variable = [](const Symbol& s) { return Polynomial(&s); };
   Polynomial first = lower ? polynomialOf(*lower, variable) : Polynomial(1);
   Polynomial extent = polynomialOf(*upper, variable) - first + Polynomial(1);
