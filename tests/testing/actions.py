@@ -293,7 +293,8 @@ class Sanitized(Verify):
         self.title += " (sanitized)"
 
     def with_flags(self, words):
-        words = [word for word in words if word != "--warnings"]
+        words = sum((word.split("=", 1) if word.startswith("--flags=") else [word]
+                     for word in words if word != "--warnings"), [])
         if "--flags" not in words:
             return words + ["--flags", self.FLAGS]
         at = words.index("--flags") + 1
