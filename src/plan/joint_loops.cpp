@@ -119,14 +119,14 @@ class Finder {
   /// `live`: what is read after `s`.
   void visitStmt(const Stmt& s, const SymbolSet& live) {
     if (const Block* body = loopBody(s)) {
-      // Of a collapsed nest, the innermost loop's body is the iteration.
-      if (!outerOfNest_.count(&s)) consider(s, *body, live);
       SymbolSet around = analysis::liveBefore(s, live, effects_);
       join(around, live);
       join(around, analysis::exposedIn(*body, effects_));
       if (const auto* w = s.as<DoWhile>(); w && w->condition)
         join(around, effects_.reads(*w->condition));
       visitBlock(*body, around);
+      // Of a collapsed nest, the innermost loop's body is the iteration.
+      if (!outerOfNest_.count(&s)) consider(s, *body, live);
     } else if (const auto* loop = s.as<OmpDo>()) {
       auto loops = nestOf(*loop);
       outerOfNest_.insert(loops.begin(), loops.end() - 1);
@@ -163,9 +163,11 @@ class Finder {
     SymbolSet overwritten;  // what outlives an iteration
     do {
       SymbolSet leftWrites;
-      for (const Definition& d : scan.definitions)
-        if (isIn(d.around, candidate.left) || candidate.left.count(d.stmt))
-          join(leftWrites, d.writes);
+      for (const Definition& d : scan.definitions) {
+        bool isLeft = isIn(d.around, candidate.left) || candidate.left.count(d.stmt);
+        for (const Symbol* v : d.writes)
+          if (isLeft && !(d.stmt->is<Do>() && onlyCounts(v, scan))) leftWrites.insert(v);
+      }
       candidate.locals.clear();
       overwritten.clear();
       for (const Symbol* v : scan.written) {
@@ -180,15 +182,38 @@ class Finder {
     for (const Choice& c : scan.choices)
       if (!candidate.left.count(c.stmt)) join(wanted, c.reads);
     walkStmts(body, [&](const Stmt& s) { join(values, adjoint_(s).needed); });
+    // What a joint loop inside computes again follows from these.
+    for (const Choice& c : scan.choices)
+      if (auto inner = found_.find(c.stmt); inner != found_.end())
+        join(values, inner->second.inputs);
     for (const Symbol* v : values)
       if (contains(candidate.locals, v)) wanted.insert(v);
-    candidate.recomputed = close(scan, candidate.locals, wanted, counter, candidate.inputs);
+    candidate.recomputed = close(scan, candidate, wanted, counter, candidate.inputs);
     // Only counters of inner loops: nothing to recompute.
     const auto& slice = candidate.recomputed;
     if (std::all_of(slice.begin(), slice.end(), [](const Stmt* s) { return s->is<Do>(); })) return;
     std::string reason = obstacle(scan, candidate, overwritten, loop);
     if (reason.empty()) found_.emplace(&loop, std::move(candidate));
     else reasons_[&loop] = reason;
+  }
+
+  /// Is `v` the counter of loops, and read nowhere else than in these?
+  static bool onlyCounts(const Symbol* v, const BodyScan& scan) {
+    auto counts = [&](const Stmt* s) {
+      const auto* loop = s->as<Do>();
+      return loop && loop->variable == v;
+    };
+    auto isInLoop = [&](const std::vector<const Stmt*>& around) {
+      return std::any_of(around.begin(), around.end(), counts);
+    };
+    return std::all_of(scan.definitions.begin(), scan.definitions.end(),
+                       [&](const Definition& d) {
+                         return (!contains(d.writes, v) || counts(d.stmt)) &&
+                                (!contains(d.reads, v) || isInLoop(d.around));
+                       }) &&
+           std::all_of(scan.choices.begin(), scan.choices.end(), [&](const Choice& c) {
+             return !contains(c.reads, v) || isInLoop(c.around);
+           });
   }
 
   /// Leaves out what runs or not as values say that the loop overwrites; true when there is more of
@@ -198,7 +223,7 @@ class Finder {
     const std::size_t before = candidate.left.size();
     for (const Choice& c : scan.choices) {
       SymbolSet inputs;
-      close(scan, candidate.locals, c.reads, counter, inputs);
+      close(scan, candidate, c.reads, counter, inputs);
       if (isIn(c.around, candidate.left) || !disjoint(inputs, overwritten))
         candidate.left.insert(c.stmt);
     }
@@ -206,7 +231,7 @@ class Finder {
   }
 
   /// The definitions that the wanted local values follow from; adds what these read from outside.
-  static std::set<const Stmt*> close(const BodyScan& scan, const SymbolSet& locals,
+  static std::set<const Stmt*> close(const BodyScan& scan, const JointLoop& candidate,
                                      const SymbolSet& wanted, const Symbol* counter,
                                      SymbolSet& inputs) {
     std::set<const Stmt*> slice;
@@ -216,12 +241,14 @@ class Finder {
       const Symbol* v = work.back();
       work.pop_back();
       if (v == counter || !done.insert(v).second) continue;
-      if (!contains(locals, v)) {
+      if (!contains(candidate.locals, v)) {
         inputs.insert(v);
         continue;
       }
       for (const Definition& d : scan.definitions) {
-        if (!contains(d.writes, v)) continue;
+        // Of a local variable, what is left out defines no more than that it counts there.
+        bool isLeft = candidate.left.count(d.stmt) || isIn(d.around, candidate.left);
+        if (isLeft || !contains(d.writes, v)) continue;
         slice.insert(d.stmt);
         work.insert(work.end(), d.reads.begin(), d.reads.end());
         work.insert(work.end(), d.control.begin(), d.control.end());
@@ -245,8 +272,17 @@ class Finder {
       if (d.stmt->is<Allocate>() || d.stmt->is<Deallocate>()) return "it allocates";
       if (!again.count(d.stmt)) continue;
       if (d.stmt->is<Opaque>()) return "it reads input";
-      if (!d.stmt->is<Do>() && !disjoint(d.writes, overwritten))
+      if (const auto* counted = d.stmt->as<Do>()) {
+        bool isShared = std::any_of(c.left.begin(), c.left.end(), [&](const Stmt* s) {
+          const auto* other = s->as<Do>();
+          return other && other->variable == counted->variable;
+        });
+        if (isShared && contains(overwritten, counted->variable))
+          return "recomputing an iteration would change '" + counted->variable->name +
+                 "', which another of its loops counts by";
+      } else if (!disjoint(d.writes, overwritten)) {
         return "a call computes both local and other values";
+      }
     }
     for (const Stmt* s : again)
       if (effects_.calls(*s, &analysis::ProcedureEffects::opaque))

@@ -138,16 +138,20 @@ const ir::Expr* FunctionLowering::testOfNumbers(const clang::CallExpr& c, const 
   auto logical = [&](Op op, const ir::Expr* l, const ir::Expr* r) {
     return build_.expr<ir::Binary>(range, ir::kLogical, op, l, r);
   };
+  // Before anything is lowered, which may have effects.
+  auto isReal = [&](unsigned k) {
+    return c.getArg(k)->IgnoreParenImpCasts()->getType()->isRealFloatingType();
+  };
+  if (!isReal(0) && (known->second == 1 || !isReal(1))) return nullptr;
   const ir::Expr* x = value(c.getArg(0));
-  if (!x->type.isReal()) return nullptr;
   if (known->second == 2) {
     static const std::map<std::string, Op> comparisons = {{"isgreater", Op::Gt},
                                                           {"isgreaterequal", Op::Ge},
                                                           {"isless", Op::Lt},
                                                           {"islessequal", Op::Le}};
     const ir::Expr* y = value(c.getArg(1));
-    if (!y->type.isReal()) return nullptr;
-    const ir::Type wider = x->type.kind < y->type.kind ? y->type : x->type;
+    const bool isOfSecond = !x->type.isReal() || (y->type.isReal() && x->type.kind < y->type.kind);
+    const ir::Type wider = isOfSecond ? y->type : x->type;
     x = converted(x, wider), y = converted(y, wider);
     if (name == "islessgreater")
       return logical(Op::Or, logical(Op::Lt, x, y), logical(Op::Gt, x, y));

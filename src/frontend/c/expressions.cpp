@@ -231,7 +231,11 @@ const ir::Expr* FunctionLowering::condition(const clang::Expr* e) {
   if (const auto* list = llvm::dyn_cast<clang::InitListExpr>(bare);
       list && list->getNumInits() == 1)
     return condition(list->getInit(0));
-  if (const clang::Expr* expected = behindHint(*bare)) return condition(expected);
+  if (const clang::Expr* expected = behindHint(*bare)) {
+    // A real number is made an integer first.
+    const bool isReal = expected->IgnoreParenImpCasts()->getType()->isRealFloatingType();
+    return isReal ? truth(converted(value(expected), typeOf(expected))) : condition(expected);
+  }
   const ir::Type logical = ir::kLogical;
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
       u && u->getOpcode() == clang::UO_LNot)

@@ -53,6 +53,9 @@ std::pair<std::string, std::string> unsupportedAttribute(const fs::Symbol& s) {
     return {"in blank common", "give the common block a name"};
   if (object->commonBlock() && s.test(Flag::OmpThreadprivate))
     return {"in a threadprivate common block", "make it a threadprivate module variable"};
+  bool isOfModule = s.owner().kind() == fs::Scope::Kind::Module;
+  if (s.test(Flag::OmpThreadprivate) && !isOfModule)
+    return {"threadprivate and of a procedure", "make it a threadprivate module variable"};
   if (fs::FindEquivalenceSet(s)) return {"in an equivalence", "use a variable of its own"};
   if (object->IsCoarray()) return {"a coarray", "use an ordinary array"};
   if (object->IsAssumedRank()) return {"assumed-rank", "give it a fixed rank"};

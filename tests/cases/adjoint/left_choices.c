@@ -4,6 +4,8 @@
 // VERIFY: --head 'limited(x)>(v)' --head 'inside(x,v)>(v)' --head 'chosen(x,v)>(v)' --head 'loops(x,v)>(v)' --size x=2*n --size v=2*n --set n=9
 // VERIFY: --head 'nested(x,v)>(v)' --head 'carried(x,v)>(v)' --head 'sequential(x,v)>(v)' --head 'both(x,v)>(v)' --size x=2*n --size v=2*n --set n=9
 // VERIFY: --head 'left_early(x,v)>(v)' --head 'rows(x,v)>(v)' --size x=2*n --size v=2*n --set n=9
+// VERIFY: --head 'for_inner(x,v)>(v)' --head 'for_inner_choice(x,v)>(v)' --size x=2*n --size v=2*n --size id=n --set n=9 --set id=1:2
+// VERIFY: --head 'one_counter(x,v)>(v)' --size x=4*n --size v=4*n --set n=9
 // RUN: parajoint adjoint %s --head 'limited(x)>(v)' -o %t
 // CHECK: for (int i = last; i >= first; i--) { int c = 2 * i; int east = c + 1; int branch;
 // CHECK-NOT: pj_push(&c
@@ -159,5 +161,52 @@ void rows(int n, const double *x, double *v)
       out[k] += d*d;
       if (out[k] > 0.5) out[k] *= mean;
     }
+  }
+}
+
+// What only loops in the arm read, which compute their own values again.
+void for_inner(int n, const int *id, const double *x, double *v)
+{
+  for (int i = 0; i < n; i++) {
+    const int c = 2*i + id[0]*0;
+    double a = x[c] + x[c + 1];
+    v[c] *= x[c];
+    if (v[c] > 0.2) {
+      for (int k = 0; k < 2; k++) {
+        double g = a + x[c + k];
+        v[c + k] *= g;
+      }
+    }
+  }
+}
+
+void for_inner_choice(int n, const int *id, const double *x, double *v)
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    const int c = 2*i, m = id[i];
+    v[c] *= x[c];
+    if (v[c] > 0.2)
+      for (int k = 0; k < 2; k++) {
+        const double g = x[c + k]*x[c];
+        if (m > 1) v[c + k] *= g;
+      }
+  }
+}
+
+// Loops that count by one variable, which is read behind them.
+void one_counter(int n, const double *x, double *v)
+{
+  int j, k;
+#pragma omp parallel for private(j, k)
+  for (int i = 0; i < n; i++) {
+    const int c = 4*i;
+    double h = x[c]*x[c];
+    for (j = 0; j < 3; j++) v[c + j] *= x[c + j];
+    const int top = v[c] > 0.5 ? 1 : 2;
+    for (j = 0; j <= top; j++)
+      for (k = 0; k < j; k++) v[c + k] *= h;
+    v[c + j] *= h;
+    v[c + k] *= h;
   }
 }

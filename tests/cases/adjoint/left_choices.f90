@@ -3,6 +3,7 @@
 ! the loop itself writes: which way that went is on the tape.
 ! VERIFY: --head 'limited(x)>(v)' --head 'loops(x,v)>(v)' --set n=9
 ! VERIFY: --head 'chosen(x,v)>(v)' --head 'called(x,v)>(v)' --set n=9
+! VERIFY: --head 'inner(x,w,v)>(v,w)' --head 'one_counter(x,v)>(v)' --head 'counts(x,v)>(v)' --set n=9 --set perm=1:n
 ! RUN: parajoint adjoint %s --head 'limited(x)>(v)' -o %t
 ! CHECK: do i = last, first, -1 c = 2*i - 1
 ! CHECK-NOT: pj_push_integer4(c)
@@ -90,4 +91,65 @@ contains
     real(8), intent(out) :: b
     b = a*a*0.7d0
   end subroutine
+end subroutine
+
+subroutine inner(n, perm, x, w, v)
+  implicit none
+  integer, intent(in) :: n, perm(n)
+  real(8), intent(in) :: x(4*n)
+  real(8), intent(inout) :: v(4*n), w(4*n)
+  integer :: i, k, c, m, q
+  !$omp parallel do private(c, k, m, q)
+  do i = 1, n
+    c = 4*i - 3
+    m = mod(perm(i), 2)
+    w(c) = w(c)*x(c)
+    do k = 0, 2
+      q = 1
+      if (w(c) > 0.5d0) q = m
+      v(c + q) = v(c + q)*x(c + k)
+    end do
+  end do
+end subroutine
+
+subroutine one_counter(n, perm, x, v)
+  implicit none
+  integer, intent(in) :: n, perm(n)
+  real(8), intent(in) :: x(2*n)
+  real(8), intent(inout) :: v(2*n)
+  integer :: i, j, c
+  !$omp parallel do private(c, j)
+  do i = 1, n
+    c = 2*i - 1
+    do j = 0, 3
+      v(c) = v(c)*x(c)
+    end do
+    do j = 0, merge(-1, 0, v(c) > 0.5d0)
+      v(c) = v(c)*x(c)
+    end do
+    v(c + j) = v(c + j)*x(c)
+  end do
+end subroutine
+
+! The same counter, which nobody reads but its loops.
+subroutine counts(n, x, v)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(2, n)
+  real(8), intent(inout) :: v(2, n)
+  integer :: i, j
+  real(8) :: s
+  !$omp parallel do private(j, s)
+  do i = 1, n
+    s = 0
+    do j = 1, 2
+      s = s + x(j, i)**2
+    end do
+    v(1, i) = v(1, i)*s
+    if (v(1, i) > 0.5d0) then
+      do j = 1, 2
+        v(j, i) = v(j, i)*s
+      end do
+    end if
+  end do
 end subroutine
