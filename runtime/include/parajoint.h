@@ -72,11 +72,11 @@ typedef struct pj_Parameter {
   const void* start;
   ptrdiff_t count;
   size_t size;
-  int written;  ///< 0: the parameter is const
+  int written;  ///< 0: the parameter is const; 2: what it points to is only incremented
 } pj_Parameter;
 
-/// Fails where what two of the `pj_n` parameters of the function point to overlaps, and one of them
-/// is not const. All arguments are passed by value.
+/// Fails where what two of the `pj_n` parameters of the function point to overlaps, unless both are
+/// const, or both only increment. All arguments are passed by value.
 void pj_check_overlap(const char* pj_function, const pj_Parameter* pj_parameters, size_t pj_n);
 
 /* Parallel regions -------------------------------------------------------------------------- */

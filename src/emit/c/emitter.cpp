@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <regex>
 #include <set>
 #include <string_view>
 
@@ -108,7 +109,13 @@ std::vector<std::string> typesOnce(const std::string& path, const std::vector<st
   }
   const bool differs = !defined.empty();
   if (differs) add({"#ifdef __cplusplus"}), add(defined), add({"#endif"});
-  add(lines);
+  // Another one is a macro of complex.h, which C++ has not.
+  static const std::regex complex(
+      R"(\b(float|double)(\s+)complex\b|\bcomplex(\s+)(float|double)\b)");
+  for (const std::string& line : lines) {
+    bool isDirective = line.find_first_not_of(" \t") == line.find('#');
+    block.push_back(isDirective ? line : std::regex_replace(line, complex, "$1$4$2$3_Complex"));
+  }
   if (differs) add({"#ifdef __cplusplus"}), add(undefined), add({"#endif"});
   block.push_back("#endif");
   return block;
@@ -143,7 +150,7 @@ std::string bodyOf(const File& file, const Needs& needs, OverlapTest test) {
   declareGlobals(out, needs.globals, "extern ", false);
   out.blank();
   for (const Procedure* p : needs.prototypes) {
-    Scope scope;
+    Scope scope = Scope::ofPrototype(*p);
     scope.namesExtents = std::any_of(file.units.begin(), file.units.end(),
                                      [&](const Unit& unit) { return unit.procedure == p; });
     out.statement(specifiers(*p) + prototype(*p, scope) + ";");

@@ -21,6 +21,7 @@ Scope::Scope(const Procedure& p, const std::set<std::string>& outside)
   returned_ = returnedStructure(p);
   if (returned_) renamed_[returned_] = fresh("result");
   renameLibraryNames(p);
+  renameHiding(p);
   walkStmts(p.body, [&](const Stmt& s) {
     noteSet(s);
     if (const auto* call = s.as<Call>()) noteByValue(*call->callee, call->args);
@@ -30,6 +31,13 @@ Scope::Scope(const Procedure& p, const std::set<std::string>& outside)
       });
     });
   });
+}
+
+Scope Scope::ofPrototype(const Procedure& p) {
+  Scope scope;
+  scope.taken_ = namesInScope(p);
+  scope.renameHiding(p);
+  return scope;
 }
 
 Scope Scope::ofHeader(const Procedure& p) {
@@ -54,8 +62,7 @@ Scope Scope::ofHeader(const Procedure& p) {
       "wchar_t",      "xor",           "xor_eq",
       "bool",         "true",          "false",
       "alignas",      "alignof"};
-  Scope scope;
-  scope.taken_ = namesInScope(p);
+  Scope scope = ofPrototype(p);
   for (const Symbol* s : p.arguments)
     if (keywords.count(declared(s)->name) && !scope.renamed_.count(declared(s)))
       scope.renamed_[declared(s)] = scope.fresh(declared(s)->name + "_");
@@ -77,6 +84,15 @@ void Scope::renameLibraryNames(const Procedure& p) {
       bool ofLibrary = !ofOpenMP && !inText.count(s) && !headersFor(s->name).empty();
       if (ofLibrary && !renamed_.count(s)) renamed_[s] = fresh(s->name);
     }
+}
+
+/// A parameter with the name of its type hides it: from its derivative, which has that type, too.
+void Scope::renameHiding(const Procedure& p) {
+  std::set<std::string> types;
+  for (const auto* list : {&p.arguments, &p.locals})
+    for (const Symbol* s : declaredSymbols(*list)) types.merge(identifiers(s->spelledType));
+  for (const Symbol* s : declaredSymbols(p.arguments))
+    if (types.count(s->name) && !renamed_.count(s)) renamed_[s] = fresh(s->name + "_");
 }
 
 std::string Scope::name(const Symbol& s) const {

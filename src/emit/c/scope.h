@@ -19,7 +19,9 @@ class Scope {
   /// `outside`: names that are declared around the procedure.
   Scope(const ir::Procedure& p, const std::set<std::string>& outside);
 
-  /// For a prototype that C++ reads: its keywords are no names.
+  /// For a prototype.
+  static Scope ofPrototype(const ir::Procedure& p);
+  /// The same for one that C++ reads: its keywords are no names.
   static Scope ofHeader(const ir::Procedure& p);
 
   /// The name under which `s` is printed: a result may not have its function's name, and no
@@ -68,6 +70,7 @@ class Scope {
 
  private:
   void renameLibraryNames(const ir::Procedure& p);
+  void renameHiding(const ir::Procedure& p);
   void noteSet(const ir::Stmt& s);
   void noteByValue(const ir::Procedure& callee, const ir::Exprs& args);
 

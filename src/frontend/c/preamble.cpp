@@ -146,9 +146,15 @@ Preamble PreambleLines::finish(const Lines& lines) {
   return std::move(result_);
 }
 
-/// The type that the declaration of a variable defines, too: struct p {...} x = ...
-const clang::TagDecl* typeWithin(const clang::VarDecl& v, const clang::SourceManager& manager) {
-  const clang::TagDecl* type = v.getASTContext().getBaseElementType(v.getType())->getAsTagDecl();
+/// The type that a declaration of a variable, or of a function with such a result, defines, too:
+/// struct p {...} x = ...
+const clang::TagDecl* typeWithin(const clang::DeclaratorDecl& v,
+                                 const clang::SourceManager& manager) {
+  const auto* f = llvm::dyn_cast<clang::FunctionDecl>(&v);
+  clang::QualType declared = f ? f->getReturnType() : v.getType();
+  while (declared->isPointerType()) declared = declared->getPointeeType();
+  const clang::TagDecl* type = v.getASTContext().getBaseElementType(declared)->getAsTagDecl();
+  if (type && type->getDefinition()) type = type->getDefinition();
   bool inside = type && type->isCompleteDefinition() && !type->getTypedefNameForAnonDecl() &&
                 !manager.isBeforeInTranslationUnit(type->getBeginLoc(), v.getBeginLoc()) &&
                 !manager.isBeforeInTranslationUnit(v.getEndLoc(), type->getEndLoc());
@@ -184,6 +190,7 @@ class PreambleMaker {
   void take(const clang::Decl& d, const Keep& keep);
   void takeVariable(const clang::VarDecl& v, const Keep& keep);
   void takeOut(const clang::Decl& d);
+  void keepTypeOf(const clang::DeclaratorDecl& d);
   void dropInline(const clang::FunctionDecl& f);
   bool hasOwnEnd(const clang::Decl& d) const;
   void nameOne(const clang::NamedDecl& d);
@@ -256,18 +263,26 @@ void PreambleMaker::takeVariable(const clang::VarDecl& v, const Keep& keep) {
   InPreamble kept = isExtern ? InPreamble::No : keep(v);
   if (kept != InPreamble::No) variables_.emplace_back(&v, kept);
   if (isExtern || kept == InPreamble::AsItStands) return groups_[begin(v)].push_back(&v);
-  const clang::TagDecl* type = typeWithin(v, source_.manager());
-  bool isNamed = type && (type->getIdentifier() || llvm::isa<clang::EnumDecl>(type));
-  if (isNamed && source_.inMainFile(type->getLocation()) && !gone_.count(begin(v)))
-    insert(begin(v), source_.text(type->getSourceRange()).value_or("") + ";");
+  keepTypeOf(v);
   takeOut(v);
+}
+
+/// Of a declaration that goes, the type stays that it defines.
+void PreambleMaker::keepTypeOf(const clang::DeclaratorDecl& d) {
+  const clang::TagDecl* type = typeWithin(d, source_.manager());
+  bool isNamed = type && (type->getIdentifier() || llvm::isa<clang::EnumDecl>(type));
+  if (isNamed && source_.inMainFile(type->getLocation()) && !gone_.count(begin(d)))
+    insert(begin(d), source_.text(type->getSourceRange()).value_or("") + ";");
 }
 
 void PreambleMaker::take(const clang::Decl& d, const Keep& keep) {
   if (const auto* v = llvm::dyn_cast<clang::VarDecl>(&d)) return takeVariable(*v, keep);
   if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(&d)) {
     bool goes = f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static;
-    if (goes) return takeOut(*f);
+    if (goes) {
+      keepTypeOf(*f);
+      return takeOut(*f);
+    }
     dropInline(*f);
     groups_[begin(d)].push_back(f);
   } else if (llvm::isa<clang::OMPThreadPrivateDecl>(d)) {

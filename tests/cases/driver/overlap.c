@@ -9,7 +9,7 @@
 // CHECK: pj_check_overlap("update_b", parameters, 9);
 // CHECK: pj_check_overlap("scaled_b", parameters, 4);
 // CHECK: {"x", x, 1, sizeof(*x), 0},
-// CHECK: {"xb", xb, 1, sizeof(*xb), 1},
+// CHECK: {"xb", xb, 1, sizeof(*xb), 2},
 // CHECK: {"y", y, n, sizeof(*y), 1},
 // CHECK: {"c", c, 1, sizeof(*c), 0},
 // CHECK: {"s", s, 1, sizeof(*s), 1},

@@ -2,6 +2,7 @@
 // --strict-aliasing-check says nothing of parameters that a call of the program gives one place.
 // VERIFY: --head 'f(x,v)>(x,y)' --set n=9 --strict-aliasing-check
 // VERIFY: --head 'structures(u)>(y)' --set n=9 --strict-aliasing-check
+// VERIFY: --head 'pairs(x)>(y)' --set n=4 --strict-aliasing-check
 
 static void add(int n, const double *a, const double *b, double *c)
 {
@@ -33,4 +34,14 @@ void structures(int n, const double u[n], double y[n])
     pair p = {{u[i], u[n - 1 - i]}};
     y[i] = product(&p, &p);
   }
+}
+
+static double of_rows(const double a[2], const double b[2]) { return a[0]*b[0] + a[1]*b[1]; }
+
+// Two rows that may be one, of which it is only read.
+void pairs(int n, double x[n][2], double *y)
+{
+  *y = 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) *y += of_rows(x[i], x[j]);
 }
