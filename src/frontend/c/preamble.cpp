@@ -92,7 +92,8 @@ class PreambleLines {
     std::size_t column;
     std::string text, name;
   };
-  void add(const std::string& text, const std::string& name);
+  /// `isOurs`: not from the source, whose conditions and pragmas are left out.
+  void add(const std::string& text, const std::string& name, bool isOurs = false);
 
   std::vector<Insertion> insertions_;
   std::map<unsigned, std::string> names_;
@@ -100,14 +101,14 @@ class PreambleLines {
   bool isContinued_ = false, leavesOut_ = false;
 };
 
-void PreambleLines::add(const std::string& text, const std::string& name) {
+void PreambleLines::add(const std::string& text, const std::string& name, bool isOurs) {
   std::string line = text;
   line.erase(std::remove(line.begin(), line.end(), kNothing), line.end());
   line = trimmed(line);
   if (line.empty() && text.find(kNothing) != std::string::npos) return;
   bool wasContinued = isContinued_;
   isContinued_ = !line.empty() && line.back() == '\\';
-  leavesOut_ = wasContinued ? leavesOut_ : isLeftOut(line);
+  leavesOut_ = wasContinued ? leavesOut_ : !isOurs && isLeftOut(line);
   Lines& out = result_.lines;
   if (leavesOut_ || (line.empty() && (out.empty() || out.back().empty()))) return;
   if (!name.empty()) result_.constants[out.size()] = name;
@@ -136,7 +137,7 @@ Preamble PreambleLines::finish(const Lines& lines) {
       from = next->column;
       for (std::size_t at = 0; at != std::string::npos;) {
         std::size_t end = next->text.find('\n', at);
-        add(next->text.substr(at, end - at), next->name);
+        add(next->text.substr(at, end - at), next->name, true);
         at = end == std::string::npos ? end : end + 1;
       }
     }
@@ -187,6 +188,7 @@ class PreambleMaker {
   }
   std::string declared(const clang::VarDecl& v) const;
   std::string withValue(const clang::VarDecl& v) const;
+  void allowUnused();
   void take(const clang::Decl& d, const Keep& keep);
   void takeVariable(const clang::VarDecl& v, const Keep& keep);
   void takeOut(const clang::Decl& d);
@@ -325,7 +327,33 @@ void PreambleMaker::nameEach(const std::vector<const clang::NamedDecl*>& group) 
     insert(begin(*d), withValue(*llvm::cast<clang::VarDecl>(d)), d->getNameAsString());
 }
 
+/// A static function that an included file defines need not be used by the derivative: compilers
+/// are not to say so.
+void PreambleMaker::allowUnused() {
+  const clang::SourceManager& m = source_.manager();
+  std::set<unsigned> lines;  // of the inclusions
+  for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls()) {
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    if (!f || !f->isThisDeclarationADefinition() || f->getStorageClass() != clang::SC_Static ||
+        f->isInlineSpecified() || m.isInSystemHeader(f->getLocation()))
+      continue;
+    clang::SourceLocation at = m.getExpansionLoc(f->getLocation());
+    bool isIncluded = false;
+    while (at.isValid() && !source_.inMainFile(at)) {
+      at = m.getIncludeLoc(m.getFileID(at));
+      isIncluded = true;
+    }
+    if (isIncluded && at.isValid()) lines.insert(source_.range(at).line);
+  }
+  for (unsigned n : lines) {
+    out_.insert(
+        n, 0, "#pragma GCC diagnostic push\n#pragma GCC diagnostic ignored \"-Wunused-function\"");
+    out_.insert(n, lines_[n].size(), "#pragma GCC diagnostic pop");
+  }
+}
+
 Preamble PreambleMaker::make(const Keep& keep) {
+  allowUnused();
   for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls())
     if (!d->isImplicit() && source_.inMainFile(d->getLocation())) take(*d, keep);
   // What is named only, and constants that were declared together with a variable that went.
