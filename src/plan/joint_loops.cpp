@@ -158,15 +158,19 @@ class Finder {
     scan.scan(body, {});
     JointLoop candidate;
     const SymbolSet exposed = analysis::exposedIn(body, effects_);
-    const auto* counted = loop.as<Do>();
-    const Symbol* counter = counted ? counted->variable : nullptr;
+    // Loops set these, whichever pass they belong to.
+    SymbolSet counters;
+    for (const Symbol* v : scan.written)
+      if (onlyCounts(v, scan)) counters.insert(v);
+    const SymbolSet innerCounters = counters;
+    if (const auto* counted = loop.as<Do>()) counters.insert(counted->variable);
     SymbolSet overwritten;  // what outlives an iteration
     do {
       SymbolSet leftWrites;
       for (const Definition& d : scan.definitions) {
         bool isLeft = isIn(d.around, candidate.left) || candidate.left.count(d.stmt);
         for (const Symbol* v : d.writes)
-          if (isLeft && !(d.stmt->is<Do>() && onlyCounts(v, scan))) leftWrites.insert(v);
+          if (isLeft && !contains(innerCounters, v)) leftWrites.insert(v);
       }
       candidate.locals.clear();
       overwritten.clear();
@@ -175,7 +179,7 @@ class Finder {
                            !contains(leftWrites, v);
         (inIteration ? candidate.locals : overwritten).insert(v);
       }
-    } while (leaveChoices(scan, candidate, overwritten, counter));
+    } while (leaveChoices(scan, candidate, overwritten, counters));
     // Control is decided again by the recomputation; other values from outside are put back by
     // the backward statements where they are needed.
     SymbolSet wanted, values = scan.writtenSubscripts;
@@ -188,7 +192,7 @@ class Finder {
         join(values, inner->second.inputs);
     for (const Symbol* v : values)
       if (contains(candidate.locals, v)) wanted.insert(v);
-    candidate.recomputed = close(scan, candidate, wanted, counter, candidate.inputs);
+    candidate.recomputed = close(scan, candidate, wanted, counters, candidate.inputs);
     // Only counters of inner loops: nothing to recompute.
     const auto& slice = candidate.recomputed;
     if (std::all_of(slice.begin(), slice.end(), [](const Stmt* s) { return s->is<Do>(); })) return;
@@ -219,11 +223,11 @@ class Finder {
   /// Leaves out what runs or not as values say that the loop overwrites; true when there is more of
   /// it than before.
   static bool leaveChoices(const BodyScan& scan, JointLoop& candidate, const SymbolSet& overwritten,
-                           const Symbol* counter) {
+                           const SymbolSet& counters) {
     const std::size_t before = candidate.left.size();
     for (const Choice& c : scan.choices) {
       SymbolSet inputs;
-      close(scan, candidate, c.reads, counter, inputs);
+      close(scan, candidate, c.reads, counters, inputs);
       if (isIn(c.around, candidate.left) || !disjoint(inputs, overwritten))
         candidate.left.insert(c.stmt);
     }
@@ -232,7 +236,7 @@ class Finder {
 
   /// The definitions that the wanted local values follow from; adds what these read from outside.
   static std::set<const Stmt*> close(const BodyScan& scan, const JointLoop& candidate,
-                                     const SymbolSet& wanted, const Symbol* counter,
+                                     const SymbolSet& wanted, const SymbolSet& counters,
                                      SymbolSet& inputs) {
     std::set<const Stmt*> slice;
     SymbolSet done;
@@ -240,13 +244,13 @@ class Finder {
     while (!work.empty()) {
       const Symbol* v = work.back();
       work.pop_back();
-      if (v == counter || !done.insert(v).second) continue;
+      if (contains(counters, v) || !done.insert(v).second) continue;
       if (!contains(candidate.locals, v)) {
         inputs.insert(v);
         continue;
       }
       for (const Definition& d : scan.definitions) {
-        // Of a local variable, what is left out defines no more than that it counts there.
+        // What is left out writes no local variable but counters.
         bool isLeft = candidate.left.count(d.stmt) || isIn(d.around, candidate.left);
         if (isLeft || !contains(d.writes, v)) continue;
         slice.insert(d.stmt);

@@ -3,7 +3,7 @@
 ! the loop itself writes: which way that went is on the tape.
 ! VERIFY: --head 'limited(x)>(v)' --head 'loops(x,v)>(v)' --set n=9
 ! VERIFY: --head 'chosen(x,v)>(v)' --head 'called(x,v)>(v)' --set n=9
-! VERIFY: --head 'inner(x,w,v)>(v,w)' --head 'one_counter(x,v)>(v)' --head 'counts(x,v)>(v)' --set n=9 --set perm=1:n
+! VERIFY: --head 'inner(x,w,v)>(v,w)' --head 'one_counter(x,v)>(v)' --head 'counts(x,v)>(v)' --head 'found(x,v)>(v)' --set n=9 --set perm=1:n
 ! RUN: parajoint adjoint %s --head 'limited(x)>(v)' -o %t
 ! CHECK: do i = last, first, -1 c = 2*i - 1
 ! CHECK-NOT: pj_push_integer4(c)
@@ -149,6 +149,38 @@ subroutine counts(n, x, v)
     if (v(1, i) > 0.5d0) then
       do j = 1, 2
         v(j, i) = v(j, i)*s
+      end do
+    end if
+  end do
+end subroutine
+
+! What one counter of several loops decides is an iteration's own.
+subroutine found(n, x, v)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(2, n)
+  real(8), intent(inout) :: v(2, n)
+  integer :: i, j, kd
+  real(8) :: s
+  !$omp parallel do private(j, s, kd)
+  do i = 1, n
+    s = 0
+    kd = 0
+    do j = 1, 2
+      if (j > 1) then
+        kd = j
+      else
+        s = s + x(j, i)**2
+      end if
+    end do
+    if (kd > 0) s = s + 1
+    v(1, i) = v(1, i)*s
+    if (v(1, i) > 0.5d0) then
+      if (kd > 0) v(1, i) = v(1, i)*x(kd, i)
+    else if (v(1, i) < 0.1d0) then
+      do j = 1, 2
+        v(j, i) = v(j, i)*s
+        if (v(j, i) > 2) exit
       end do
     end if
   end do
