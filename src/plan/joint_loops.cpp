@@ -277,13 +277,16 @@ class Finder {
       if (!again.count(d.stmt)) continue;
       if (d.stmt->is<Opaque>()) return "it reads input";
       if (const auto* counted = d.stmt->as<Do>()) {
-        bool isShared = std::any_of(c.left.begin(), c.left.end(), [&](const Stmt* s) {
-          const auto* other = s->as<Do>();
-          return other && other->variable == counted->variable;
-        });
-        if (isShared && contains(overwritten, counted->variable))
+        // What else sets the counter is not run again, and what the tape holds of it is in its
+        // place.
+        auto setsToo = [&](const Definition& other) {
+          bool isRun = other.stmt->is<Do>() && again.count(other.stmt);
+          return contains(other.writes, counted->variable) && !isRun;
+        };
+        if (contains(overwritten, counted->variable) &&
+            std::any_of(scan.definitions.begin(), scan.definitions.end(), setsToo))
           return "recomputing an iteration would change '" + counted->variable->name +
-                 "', which another of its loops counts by";
+                 "', which is not only set there";
       } else if (!disjoint(d.writes, overwritten)) {
         return "a call computes both local and other values";
       }
