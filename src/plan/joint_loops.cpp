@@ -92,6 +92,10 @@ bool isIn(const std::vector<const Stmt*>& statements, const std::set<const Stmt*
                      [&](const Stmt* s) { return set.count(s) != 0; });
 }
 
+bool isLeft(const Definition& d, const JointLoop& candidate) {
+  return candidate.left.count(d.stmt) || isIn(d.around, candidate.left);
+}
+
 class Finder {
  public:
   Finder(const Procedure& p, const Effects& effects, const AdjointOfStatement& adjoint,
@@ -168,9 +172,8 @@ class Finder {
     do {
       SymbolSet leftWrites;
       for (const Definition& d : scan.definitions) {
-        bool isLeft = isIn(d.around, candidate.left) || candidate.left.count(d.stmt);
         for (const Symbol* v : d.writes)
-          if (isLeft && !contains(innerCounters, v)) leftWrites.insert(v);
+          if (isLeft(d, candidate) && !contains(innerCounters, v)) leftWrites.insert(v);
       }
       candidate.locals.clear();
       overwritten.clear();
@@ -251,8 +254,7 @@ class Finder {
       }
       for (const Definition& d : scan.definitions) {
         // What is left out writes no local variable but counters.
-        bool isLeft = candidate.left.count(d.stmt) || isIn(d.around, candidate.left);
-        if (isLeft || !contains(d.writes, v)) continue;
+        if (isLeft(d, candidate) || !contains(d.writes, v)) continue;
         slice.insert(d.stmt);
         work.insert(work.end(), d.reads.begin(), d.reads.end());
         work.insert(work.end(), d.control.begin(), d.control.end());

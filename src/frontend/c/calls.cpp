@@ -324,9 +324,7 @@ void FunctionLowering::notePassedTwice(ir::Procedure& callee, const ir::Exprs& a
   for (std::size_t k = 0; k < args.size(); ++k)
     for (std::size_t other = 0; other < args.size(); ++other)
       if (other != k && isPlace(k) && isPlace(other) && ir::equal(args[k], args[other]))
-        for (const ir::Symbol* s :
-             {static_cast<const ir::Symbol*>(callee.arguments[k]), callee.arguments[k]->whole})
-          if (s) const_cast<ir::Symbol*>(s)->passedTwice = true;
+        const_cast<ir::Symbol*>(ir::declared(callee.arguments[k]))->passedTwice = true;
 }
 
 /// A variable that holds the value.

@@ -44,6 +44,23 @@ const clang::VarDecl* arrayIn(const clang::Expr* e) {
   return namedBy(e);
 }
 
+/// What an expression names.
+struct Names {
+  std::set<const clang::VarDecl*> variables;
+  std::set<const clang::ValueDecl*> members;
+};
+
+Names namesOf(const clang::Expr& e) {
+  Names names;
+  walk(&e, [&](const clang::Stmt& x) {
+    if (const clang::VarDecl* n = namedBy(&x)) names.variables.insert(n);
+    if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(&x))
+      names.members.insert(m->getMemberDecl());
+    return true;
+  });
+  return names;
+}
+
 /// May `s` change the variable, or give its address away?
 bool mayChange(const clang::Stmt* s, const clang::VarDecl& v) {
   bool found = false;
@@ -383,12 +400,9 @@ bool FunctionLowering::takeRow(clang::QualType row, std::vector<const clang::Exp
 /// size of the array is what it was.
 bool FunctionLowering::holdsSince(const clang::VarDecl* v, const clang::Expr* extent) const {
   if (isKept(extent)) return true;
-  std::set<const clang::VarDecl*> variables;
-  std::set<const clang::ValueDecl*> members;
+  const auto [variables, members] = namesOf(*extent);
   bool isPlain = v != nullptr;
   walk(extent, [&](const clang::Stmt& x) {
-    if (const clang::VarDecl* n = namedBy(&x)) variables.insert(n);
-    if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(&x)) members.insert(m->getMemberDecl());
     isPlain &= llvm::isa<clang::DeclRefExpr, clang::IntegerLiteral, clang::BinaryOperator,
                          clang::MemberExpr, clang::ParenExpr, clang::CastExpr>(x);
     return true;
@@ -402,7 +416,7 @@ bool FunctionLowering::holdsSince(const clang::VarDecl* v, const clang::Expr* ex
   if (isForeign && mayChangeForeign(body, members, source_.context())) return false;
   if (llvm::isa_and_nonnull<clang::ParmVarDecl>(v))
     return std::none_of(variables.begin(), variables.end(),
-                        [&](const clang::VarDecl* n) { return mayChange(body, *n); });
+                        [body](const clang::VarDecl* n) { return mayChange(body, *n); });
   const auto* block = llvm::dyn_cast_or_null<clang::CompoundStmt>(
       isPlain ? statementAround(*v, source_.context()) : nullptr);
   if (!block) return false;
@@ -424,22 +438,20 @@ bool FunctionLowering::keepLength(clang::QualType row) const {
        row = a->getElementType()) {
     const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a);
     if (!vla || isKept(vla->getSizeExpr())) continue;
-    std::set<const clang::VarDecl*> variables;
-    std::set<const clang::ValueDecl*> members;
-    bool isForeign = false;
+    const Names names = namesOf(*vla->getSizeExpr());
+    bool isForeign = !names.members.empty();
     walk(vla->getSizeExpr(), [&](const clang::Stmt& x) {
-      const clang::VarDecl* n = namedBy(&x);
-      if (n && !n->hasLocalStorage()) variables.insert(n);
-      if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(&x)) members.insert(m->getMemberDecl());
-      isForeign |= llvm::isa<clang::ArraySubscriptExpr>(x);
       const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&x);
-      isForeign |= u && u->getOpcode() == clang::UO_Deref;
+      isForeign |=
+          llvm::isa<clang::ArraySubscriptExpr>(x) || (u && u->getOpcode() == clang::UO_Deref);
       return true;
     });
-    isForeign |= !variables.empty() || !members.empty();
-    if (isForeign && mayChangeForeign(body, members, source_.context())) return false;
-    for (const clang::VarDecl* n : variables)
+    for (const clang::VarDecl* n : names.variables) {
+      if (n->hasLocalStorage()) continue;
+      isForeign = true;
       if (mayChange(body, *n) || isAddressTaken(body, *n)) return false;
+    }
+    if (isForeign && mayChangeForeign(body, names.members, source_.context())) return false;
   }
   return true;
 }

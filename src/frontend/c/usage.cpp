@@ -2,6 +2,7 @@
 // What a function does with its variables, and which of its loops count.
 #include <limits>
 
+#include "frontend/c/handed_out.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/unsigned_bounds.h"
 #include "frontend/c/usage.h"
@@ -203,43 +204,6 @@ struct Assigned {
       if (const clang::VarDecl* v = variableIn(u->getSubExpr())) assigned.insert(v);
   }
 };
-
-/// The structures passed by value of which an array becomes a pointer through which it may be
-/// changed: `double *c = p.a;`, `sort(p.a)`, but not `p.a[i]`.
-std::set<const clang::VarDecl*> handedOut(const clang::Stmt* body) {
-  std::set<const clang::VarDecl*> found;
-  std::set<const clang::Expr*> harmless;  // walk() comes to what is around first
-  walk(body, [&](const clang::Stmt& x) {
-    const auto* cast = llvm::dyn_cast<clang::CastExpr>(&x);
-    const auto* star = llvm::dyn_cast<clang::UnaryOperator>(&x);
-    if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(&x))
-      harmless.insert(a->getBase()->IgnoreParens());
-    if (star && star->getOpcode() == clang::UO_Deref)
-      harmless.insert(star->getSubExpr()->IgnoreParens());
-    bool toConstants = cast && cast->getType()->isPointerType() &&
-                       cast->getType()->getPointeeType().isConstQualified();
-    if (toConstants) harmless.insert(cast->getSubExpr()->IgnoreParens());
-    if (!cast || cast->getCastKind() != clang::CK_ArrayToPointerDecay || harmless.count(cast))
-      return true;
-    const clang::Expr* e = cast->getSubExpr()->IgnoreParens();
-    bool isPart = false;
-    while (true) {
-      if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e); m && !m->isArrow()) {
-        isPart = true;
-        e = m->getBase()->IgnoreParenImpCasts();
-      } else if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
-        e = a->getBase()->IgnoreParenImpCasts();
-      } else {
-        break;
-      }
-    }
-    const clang::VarDecl* v = isPart ? variableIn(e) : nullptr;
-    if (llvm::isa_and_nonnull<clang::ParmVarDecl>(v) && v->getType()->isRecordType())
-      found.insert(v);
-    return true;
-  });
-  return found;
-}
 
 /// The names of pointers where they are tested: is there anything that they point to?
 class Tests {
