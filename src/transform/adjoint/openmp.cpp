@@ -156,6 +156,36 @@ struct Owner : StmtRewriter<Owner> {
   }
 };
 
+/// Lets loops within worksharing constructs count by variables of their own, and set the counters
+/// `kept`, whose values must outlive the construct: Flang 22 gives the counter of a sequential loop
+/// a copy of its own in each construct.
+///   do own = 1, n;  j = own;  ...;  end do;  j = own
+struct OwnCounters : StmtRewriter<OwnCounters> {
+  OwnCounters(AdjointContext& context, const Symbols& k)
+      : StmtRewriter(context.program), c(context), kept(k) {}
+  AdjointContext& c;
+  const Symbols& kept;
+  bool isInConstruct = false;
+
+  void rewrite(const OmpDo& s, Block& out) {
+    isInConstruct = true;
+    out.push_back(rebuildStmt(s));
+    isInConstruct = false;
+  }
+  void rewrite(const Do& s, Block& out) {
+    const Do* n = rebuildStmt(s);
+    if (!isInConstruct || std::find(kept.begin(), kept.end(), n->variable) == kept.end())
+      return out.push_back(n);
+    const Symbol* own = c.fresh(n->variable->name, n->variable->type);
+    const Stmt* set = c.build.assign(c.build.ref(n->variable), c.build.ref(own));
+    Block body{set};
+    body.insert(body.end(), n->body.begin(), n->body.end());
+    out.push_back(c.build.stmt<Do>(n->origin, n->loopName, own, n->lower, n->upper, n->step,
+                                   std::move(body), n->leaveFlag));
+    out.push_back(set);
+  }
+};
+
 }  // namespace
 
 /// Each thread increments a copy of its own, in allocated memory where it is not small, and adds it
@@ -472,7 +502,9 @@ void Reverser::forwardRegion(const OmpParallel& s, Pass pass, Block& out) {
   OmpClauses clauses = s.clauses;
   if (backwardRegions_.count(&s) && plans_.sameTeam.at(&s)) {
     body.insert(body.begin(), runtime(RuntimeFunction::RegionForward));
-    for (const Symbol* v : keptAtEnd(s)) body.push_back(b.push(b.ref(v)));
+    const Symbols kept = keptAtEnd(s);
+    body = OwnCounters(c_, kept).rewriteBlock(body);
+    for (const Symbol* v : kept) body.push_back(b.push(b.ref(v)));
   }
   addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
   StmtOrigin at = s.origin;
