@@ -97,7 +97,8 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
   if (const clang::VarDecl* v = namedBy(e)) {
     if (auto alias = aliases_.find(v); alias != aliases_.end()) return alias->second;
     const ir::Symbol* s = variable(*v);
-    if (s->isArray()) return Alias{s, {}, {}, nullptr};
+    bool isStructure = s->type.cls == ir::TypeClass::Structure && !refused_.count(v);
+    if (s->isArray() || isStructure) return Alias{s, {}, {}, nullptr};
     refuse(*e, "a pointer to one number where an array is expected", "declare it as an array");
     return std::nullopt;
   }

@@ -263,6 +263,9 @@ class Arrays {
     uses_.open.insert(&f);
     walk(f.getBody(), [this](const clang::Stmt& s) { return visit(s); });
     uses_.open.erase(&f);
+    // sys *q = p; what q is used as, p is, too. Names of names come last.
+    for (auto name = names_.rbegin(); name != names_.rend(); ++name)
+      if (arrays.count(name->first)) arrays.insert(name->second);
   }
   std::set<const clang::VarDecl*> arrays, counters;
 
@@ -287,11 +290,26 @@ class Arrays {
     if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) return visitCall(*c);
     if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s))
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
-        if (v->getType()->isPointerType() && !tests_.names.count(r)) arrays.insert(v);
+        if (v->getType()->isPointerType() && !tests_.names.count(r) && !named_.count(r))
+          arrays.insert(v);
+    if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s)) noteNames(*d);
     if (const auto* loop = llvm::dyn_cast<clang::ForStmt>(&s)) note(*loop, false);
     if (const auto* d = llvm::dyn_cast<clang::OMPLoopDirective>(&s))
       for (const clang::ForStmt* loop : loopsOf(*d)) note(*loop, true);
     return true;
+  }
+
+  /// Pointers to a structure that are declared as other names of one.
+  void noteNames(const clang::DeclStmt& s) {
+    for (const clang::Decl* d : s.decls()) {
+      const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+      const clang::VarDecl* of = v && v->hasInit() ? variableIn(v->getInit()) : nullptr;
+      if (!of || !v->hasLocalStorage() || !v->getType()->isPointerType() ||
+          !v->getType()->getPointeeType()->isRecordType() || !of->getType()->isPointerType())
+        continue;
+      names_.push_back({v, of});
+      named_.insert(v->getInit()->IgnoreParenImpCasts());
+    }
   }
 
   static bool isFirst(const clang::ArraySubscriptExpr& a) {
@@ -354,6 +372,8 @@ class Arrays {
   const FindDefinition& definition_;
   ArrayUses& uses_;
   const Tests tests_;
+  std::vector<std::pair<const clang::VarDecl*, const clang::VarDecl*>> names_;  ///< of what
+  std::set<const clang::Stmt*> named_;  ///< where those are declared
 };
 
 /// Finds the parameters that functions only pass on to others, which test them.
