@@ -52,8 +52,8 @@ class ExtentReader {
     if (fault.empty())
       fault = fmt::format(
           "'{}' is no sum or product of numbers, constants that the program uses, and integer "
-          "arguments",
-          text_);
+          "{}",
+          text_, caseCounts_ ? "arguments and global variables" : "arguments");
     return build_.integer(0);
   }
 
@@ -115,6 +115,11 @@ class ExtentReader {
       if (caseCounts_ && s->storage == ir::Storage::Constant && s->type.isInteger() &&
           !s->isArray() && s->init && s->name == name)
         return build_.ref(s);
+    // A variable of C that all functions of its file see.
+    for (const Symbol* s : program_.symbols())
+      if (caseCounts_ && s->storage == ir::Storage::Module && s->type.isInteger() &&
+          !s->isArray() && s->name == name)
+        return build_.ref(s);
     return fail();
   }
 
@@ -170,7 +175,7 @@ class Sizes {
     for (const Symbol* v : analysis::readSymbols(*e))
       if (changes(*v)) return fmt::format("--size: '{}' changes", v->name);
     for (Symbol* s : open)
-      if (s->storage != ir::Storage::Module || ir::integerConstant(e)) declareLast(*s, e);
+      if (s->storage != ir::Storage::Module || isKnownOutside(*s, *e)) declareLast(*s, e);
     return "";
   }
 
@@ -234,6 +239,14 @@ class Sizes {
                            said);
     }
     return "";
+  }
+  /// Is it a number, or, of memory behind a pointer, an expression of variables of modules?
+  static bool isKnownOutside(const Symbol& s, const Expr& extent) {
+    const analysis::SymbolSet read = analysis::readSymbols(extent);
+    return ir::integerConstant(&extent) ||
+           ((s.behindPointer || s.isPointedTo()) &&
+            std::all_of(read.begin(), read.end(),
+                        [](const Symbol* v) { return v->storage == ir::Storage::Module; }));
   }
   void declareLast(Symbol& s, const Expr* extent) {
     ir::Builder build(program_);

@@ -67,6 +67,7 @@ struct Symbol {
   bool optional = false, allocatable = false, saved = false, byValue = false, target = false,
        contiguous = false, isPrivate = false, threadprivate = false,
        noAlias = false;        ///< `restrict`, and every dummy of Fortran: it has no other name
+  bool behindPointer = false;  ///< of a module: memory from outside, which a pointer leads to
   bool passedTwice = false;    ///< of a dummy: a call passes the same place for another one, too
   bool exchanged = false;      ///< named by a statement Exchange
   bool filled = false;         ///< of a common block: by a block data unit

@@ -150,7 +150,8 @@ void DerivativeProgram::makeModuleVariables(const ir::Module& m) {
     Symbol* d = makeDerivative(*s, nullptr);
     d->module = moduleOf(m);
     if (d->whole) symbols_.at(s->whole)->module = d->module;
-    if (!d->allocatable && !m.isCommonBlock) d->init = ir::Builder(program_).real(0.0, d->type);
+    if (!d->allocatable && !d->behindPointer && !m.isCommonBlock)
+      d->init = ir::Builder(program_).real(0.0, d->type);
     moduleOf(m)->variables.push_back(d);
   }
 }
@@ -267,6 +268,7 @@ Symbol* DerivativeProgram::copied(const Symbol& primal, const Procedure* owner) 
   d->init = nullptr;
   d->isPrivate = false;
   d->filled = false;
+  if (d->behindPointer) d->noAlias = false;
   bool isResult = primal.storage == Storage::Result;
   if (isResult) {
     d->storage = Storage::Argument;

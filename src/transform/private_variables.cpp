@@ -133,6 +133,7 @@ class OwnPrivates : public ir::StmtRewriter<OwnPrivates> {
 /// Why there cannot be a second `s`; empty: there can.
 std::string OwnPrivates::whyNot(const Symbol& s) {
   if (s.target) return "a pointer may stand for it";
+  if (s.behindPointer || s.isPointedTo()) return "it leads to memory that others set";
   // What others may call must not find what the derivatives have set, or not set.
   for (const Procedure* p : called_) {
     bool isPublic = p == &head_ || (!p->isPrivate && !p->host);

@@ -152,8 +152,8 @@ void refuseOpenArrays(const analysis::Activity& activity, const analysis::Effect
     for (const auto* list : {&effects.of(p).reads, &effects.of(p).writes})
       named.insert(list->begin(), list->end());
   for (const Symbol* s : named)
-    if (s->storage == Storage::Module && s->isArray() && activity.active(s) &&
-        s->shape.back().form == Dimension::Form::AssumedSize)
+    if (s->storage == Storage::Module && s->isArray() && activity.active(s) && !s->behindPointer &&
+        !s->isPointedTo() && s->shape.back().form == Dimension::Form::AssumedSize)
       diagnostics.report(diag::UnsupportedAttribute, s->range, s->name,
                          "an active array of which no file says the extent",
                          "give the file that defines it, too, or a number by --size");

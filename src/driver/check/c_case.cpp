@@ -199,7 +199,8 @@ class CaseWriter {
     if (item.bounds.empty()) return "(&" + item.value() + ")";
     // A global variable may have several dimensions.
     bool isFlat = item.origin != Origin::Module || item.mirrors() || item.bounds.size() == 1;
-    return isFlat ? item.value() : fmt::format("(({}*){})", type(item), item.value());
+    bool isConst = item.symbol->behindPointer && item.symbol->intent == ir::Intent::In;
+    return isFlat && !isConst ? item.value() : fmt::format("(({}*){})", type(item), item.value());
   }
 
   /// pointer[pj_i] = value, for `count` elements.
@@ -265,8 +266,9 @@ class CaseWriter {
 
   /// Tells the library where the item lies.
   void describe(const CheckItem& item) {
+    bool isConst = item.symbol->behindPointer && item.symbol->intent == ir::Intent::In;
     auto pointer = [&](const std::string& name) {
-      return name.empty() ? "NULL" : (item.bounds.empty() ? "&" : "") + name;
+      return name.empty() ? "NULL" : (item.bounds.empty() ? "&" : isConst ? "(void*)" : "") + name;
     };
     if (item.differentiable()) {
       std::string parts = item.complex() ? partCount(item) : count(item);

@@ -81,12 +81,29 @@ void CStructures::setUp(emit::c::SourceText& out) const {
         out.statement(fmt::format("{} = pj_array({}, sizeof({}));", nameOf(*item, prefix), count,
                                   emit::c::elementType(whole)));
   }
+  setUpBehindPointers(out);
   for (const CheckItem& item : items_)
     for (char prefix : {'v', 'd', 'b'})
       if (item.mirrors() && isPointer(item) && !flat(item, prefix).empty())
         out.statement(fmt::format("{} = {}{};", structure(item, prefix),
                                   item.symbol->type.rank > 1 ? "(void*)" : "", flat(item, prefix)));
   setUpPointees(out);
+}
+
+/// Memory for the structures that global pointers lead to.
+void CStructures::setUpBehindPointers(emit::c::SourceText& out) const {
+  std::set<std::string> done;
+  for (const CheckItem& item : items_)
+    for (char prefix : {'v', 'd', 'b'}) {
+      const ir::Symbol* structures = item.symbol->whole;
+      if (!structures || !structures->behindPointer || flat(item, prefix).empty()) continue;
+      std::string pointer = whole(item, prefix), count = "(int64_t)1";
+      if (!done.insert(pointer).second) continue;
+      for (std::size_t k = 0; k < structures->type.rank; ++k)
+        count += fmt::format("*({})", extents(item)[k]);
+      out.statement(fmt::format("{} = pj_array({}, sizeof({}));", pointer, count,
+                                emit::c::elementType(*structures)));
+    }
 }
 
 /// Memory for the structures that pointers among the members lead to.

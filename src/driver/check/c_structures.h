@@ -34,6 +34,7 @@ class CStructures {
 
  private:
   std::vector<const CheckItem*> firsts() const;
+  void setUpBehindPointers(emit::c::SourceText& out) const;
   void setUpPointees(emit::c::SourceText& out) const;
   void copy(emit::c::SourceText& out, const CheckItem& item, char prefix, bool toStructure) const;
   std::string flat(const CheckItem& item, char prefix) const;

@@ -184,7 +184,7 @@ class Collector {
   /// Is it a global variable of C that is const? It keeps its value.
   bool isConstant(const ir::Symbol* s) const {
     return case_.isC && s->intent == ir::Intent::In && s->storage == ir::Storage::Module &&
-           !s->isPointedTo();
+           !s->isPointedTo() && !s->behindPointer;
   }
 
   bool namesConstant(const std::string& name) const {

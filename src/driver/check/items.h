@@ -41,7 +41,9 @@ struct CheckItem {
     for (std::size_t k = 0; k + 1 < symbol->path.size(); ++k) inArray |= symbol->path[k].rank > 0;
     return origin != Origin::Module || inArray || symbol->isPointedTo();
   }
-  bool allocates() const { return origin != Origin::Module || symbol->allocatable || mirrors(); }
+  bool allocates() const {
+    return origin != Origin::Module || symbol->allocatable || symbol->behindPointer || mirrors();
+  }
   const std::string& value() const { return name; }
 };
 

@@ -20,7 +20,8 @@ using namespace ir;
 namespace {
 
 bool isConst(const Symbol& s) {
-  return s.storage == Storage::Argument && s.intent == Intent::In && !s.byValue;
+  bool isGiven = s.behindPointer || (s.storage == Storage::Argument && !s.byValue);
+  return isGiven && s.intent == Intent::In;
 }
 
 /// Rows of constant elements: no pointer to rows of variable ones converts to them, before C23.

@@ -57,17 +57,19 @@ std::string parameterArray(const Symbol& s, const Scope& scope, const std::strin
 /// A pointer to all of `s`: to its first element or row.
 std::string pointerTo(const Symbol& s, const std::string& name, const Scope& scope,
                       const std::string& type) {
-  if (s.type.rank < 2) return type + "* " + name;
+  const std::string star = s.behindPointer && s.noAlias ? "* restrict " : "* ";
+  if (s.type.rank < 2) return type + star + name;
   const auto& shape = scope.shape(s);
   for (std::size_t d = 0; d + 1 < shape.size(); ++d)
     if (!scope.allocations().isKnown(shape[d]))
       return notInC("a pointer to rows of which the length changes",
                     "let the extents of the rows be numbers or parameters that nothing changes");
-  return type + " (*" + name + ")" + brackets(s, scope, false, 1);
+  return type + " (" + (star == "* " ? "*" : star) + name + ")" + brackets(s, scope, false, 1);
 }
 
 bool isConst(const Symbol& s) {
-  bool input = s.storage == Storage::Argument && s.intent == Intent::In && !s.byValue;
+  bool isGiven = s.behindPointer || (s.storage == Storage::Argument && !s.byValue);
+  bool input = isGiven && s.intent == Intent::In;
   return input || s.storage == Storage::Constant;
 }
 
@@ -115,7 +117,7 @@ bool sharesLine(const Symbol& s, const Scope& scope) {
 
 std::string declaration(const Symbol& s, const Scope& scope) {
   std::string type = (isConst(s) ? "const " : "") + elementType(s);
-  if (s.allocatable) return pointerTo(s, scope.name(s), scope, type);
+  if (s.allocatable || s.behindPointer) return pointerTo(s, scope.name(s), scope, type);
   if (s.isArray() && s.storage == Storage::Argument) return parameterArray(s, scope, type);
   if (s.isArray()) return type + " " + scope.name(s) + brackets(s, scope, false, 0);
   if (!isByReference(s) || &s == scope.returned()) return type + " " + scope.name(s);
@@ -202,7 +204,7 @@ void declareGlobals(SourceText& out, const std::vector<const Symbol*>& symbols,
   scope.namesExtents = namesExtents;
   for (const Symbol* s : symbols) {
     std::string value = storage.empty() ? initialiser(*s, scope) : "";
-    bool isConst = !storage.empty() && s->intent == Intent::In;
+    bool isConst = !storage.empty() && s->intent == Intent::In && !s->behindPointer;
     out.statement((s->isPrivate ? "static " : storage) + (isConst ? "const " : "") +
                       declaration(*s, scope) + value + ";",
                   s->comment);

@@ -16,7 +16,8 @@ using namespace ir;
 namespace {
 
 bool isPointer(const Symbol& s) {
-  return s.allocatable || (s.storage == Storage::Argument && (s.isArray() || !s.byValue));
+  return s.allocatable || s.behindPointer ||
+         (s.storage == Storage::Argument && (s.isArray() || !s.byValue));
 }
 
 /// What a reduction names: of a pointer, all of what it points to.

@@ -18,7 +18,7 @@ class NeedsFinder {
   explicit NeedsFinder(const File& file) : file_(file) {
     for (const Unit& unit : file.units) {
       if (unit.module)
-        definedGlobals_.insert(unit.module->variables.begin(), unit.module->variables.end());
+        for (const Symbol* s : unit.module->variables) definedGlobals_.insert({s, declared(s)});
       if (unit.procedure) here_.insert(unit.procedure);
     }
     for (const Unit& unit : file.units)

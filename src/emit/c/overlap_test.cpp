@@ -2,6 +2,8 @@
 #include "emit/c/overlap_test.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "emit/c/extents.h"
 #include "emit/c/references.h"
@@ -17,10 +19,15 @@ bool isWritten(const Symbol* s) {
   return s->intent != Intent::In;
 }
 
+/// The pointers that lead to what `p` names: parameters, and variables of files.
 std::vector<const Symbol*> pointers(const Procedure& p) {
   std::vector<const Symbol*> found;
   for (const Symbol* s : declaredSymbols(p.arguments))
     if (!s->byValue && !s->passedTwice && s != returnedStructure(p)) found.push_back(s);
+  std::set<std::pair<std::uint32_t, const Symbol*>> outside;
+  for (const Symbol* s : blockSymbols(p.body))
+    if (s->behindPointer) outside.insert({declared(s)->id, declared(s)});
+  for (const auto& [id, s] : outside) found.push_back(s);
   return found;
 }
 

@@ -272,13 +272,18 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   bool isOpen = v.getType()->isIncompleteArrayType() && complete != complete_.end();
   const clang::VarDecl& typed = isOpen ? *complete->second.first : v;
   SourceMap& typedIn = isOpen ? *complete->second.second : source;
-  bool known = !isPointer && fillType(typed, typedIn, false, *s);
+  // What a pointer leads to is taken for an array.
+  bool known = !(isPointer && s->threadprivate) && fillType(typed, typedIn, isPointer, *s);
   silent = false;
   if (!known) {
     s = nullptr;
     return;
   }
-  bool isConst = isConstant(v), isNumber = isConst && isStatic;
+  s->behindPointer = isPointer;
+  clang::QualType type = isPointer ? typed.getType()->getPointeeType() : typed.getType();
+  bool isConst =
+           isPointer ? source.context().getBaseElementType(type).isConstQualified() : isConstant(v),
+       isNumber = isConst && isStatic && !isPointer;
   if (isConst) s->intent = ir::Intent::In;
   if (isNumber) {
     // It stands in the preamble, with its value, and is known by its name.
@@ -288,11 +293,10 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
     s->module = moduleOf(source);
   }
   silent = true;
-  if (s->type.cls == ir::TypeClass::Structure && !fillParts(*s, typed.getType(), typedIn))
-    s = nullptr;
+  if (s->type.cls == ir::TypeClass::Structure && !fillParts(*s, type, typedIn)) s = nullptr;
   silent = false;
   if (!s) return;
-  if (initialised) giveInitialValue(*s, *initialised);
+  if (initialised && !isPointer) giveInitialValue(*s, *initialised);
   std::vector<ir::Symbol*> all;
   FunctionLowering::addVariable(s, all);
   for (ir::Symbol* one : all) {
@@ -359,10 +363,10 @@ void CEntities::declareFile(SourceMap& source) {
   for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
     if (d->isImplicit()) continue;
     bool ours = !source.manager().isInSystemHeader(d->getLocation());
-    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d); v && ours) {
-      if (v->getType()->isPointerType() && !isHandle(v->getType(), source.context())) continue;
-      declareGlobal(*v, source);
-    }
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+    bool isText =
+        v && v->getType()->isPointerType() && v->getType()->getPointeeType()->isCharType();
+    if (v && ours && !isText) declareGlobal(*v, source);
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     if (f && ours && f->isThisDeclarationADefinition()) declareFunction(*f, source, file);
   }

@@ -498,6 +498,7 @@ class FunctionLowering final : CEntities::Extents {
   // statements.cpp
   std::string resultName() const;
   void structureResult();
+  void refuseChangesOfPointers();
   ir::StmtOrigin origin(const clang::Stmt& s);
   ir::Block block(const clang::Stmt* s);
   bool refuseOrderOfThreads();

@@ -217,6 +217,7 @@ bool FunctionLowering::refuseOrderOfThreads() {
 
 void FunctionLowering::lower() {
   if (refuseOrderOfThreads()) return;  // what else is said would be about their variables
+  refuseChangesOfPointers();
   ir::Block body;
   out_ = &body;
   for (const clang::ParmVarDecl* v : body_.function->parameters()) {
@@ -243,6 +244,25 @@ void FunctionLowering::lower() {
   while (!body.empty() && body.back()->is<ir::Return>()) body.pop_back();
   procedure_.body = std::move(body);
   out_ = nullptr;
+}
+
+/// A pointer of the file leads to one place while the program that is differentiated runs: only its
+/// value is read.
+void FunctionLowering::refuseChangesOfPointers() {
+  std::set<const clang::Stmt*> read;
+  walk(body_.function->getBody(), [&](const clang::Stmt& s) {
+    if (body_.usage.inExchanges.count(&s)) return false;  // it is said there
+    if (const auto* c = llvm::dyn_cast<clang::CastExpr>(&s);
+        c && c->getCastKind() == clang::CK_LValueToRValue)
+      read.insert(c->getSubExpr()->IgnoreParens());
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s);
+    const clang::VarDecl* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    const ir::Symbol* global = v && !read.count(r) ? entities_.global(*v) : nullptr;
+    if (global && global->behindPointer)
+      refuse(*r, fmt::format("a change, or the address, of the pointer '{}'", global->name),
+             "let what is not differentiated set it, or use a pointer of the function");
+    return true;
+  });
 }
 
 void FunctionLowering::leaveScope() {

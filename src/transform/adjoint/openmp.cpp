@@ -157,8 +157,8 @@ struct Owner : StmtRewriter<Owner> {
 };
 
 /// Lets loops within worksharing constructs count by variables of their own, and set the counters
-/// `kept`, whose values must outlive the construct: Flang 22 gives the counter of a sequential loop
-/// a copy of its own in each construct.
+/// `kept`, whose values must outlive the construct: there are compilers that give such a counter
+/// a copy of its own in each construct (docs/openmp.md).
 ///   do own = 1, n;  j = own;  ...;  end do;  j = own
 struct OwnCounters : StmtRewriter<OwnCounters> {
   OwnCounters(AdjointContext& context, const Symbols& k)

@@ -3,7 +3,7 @@
 // without restrict.
 // RUN: parajoint adjoint %s --head 'product(x,c)>(y)' -o %t
 // RUN: parajoint tangent %s --head 'product(x,c)>(y)' -o %t
-// EXPECT-STDERR: overlap_note.c:20:6: note: pointer parameters without 'restrict' are taken not to overlap ('x' and 'y' of 'product', and others); --strict-aliasing-check adds a test [assumed-no-overlap]
+// EXPECT-STDERR: overlap_note.c:20:6: note: pointers without 'restrict' are taken not to overlap ('x' and 'y' of 'product', and others); --strict-aliasing-check adds a test [assumed-no-overlap]
 // CHECK: product_b
 // CHECK-NOT: pj_check_overlap
 

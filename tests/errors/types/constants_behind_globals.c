@@ -2,7 +2,6 @@
 // A pointer to constants in a global structure: the derivative, of the same type, could not be set.
 // HEAD: 'sums(g.w)>(y)'
 typedef struct { int n; const double *w; } grid;
-// EXPECT-ERROR@+2: unsupported-attribute "'g.w' is an active array of which no file says the extent"
 // EXPECT-ERROR@+1: unsupported-attribute "'g.w' is an active pointer to constants in a structure"
 grid g;
 

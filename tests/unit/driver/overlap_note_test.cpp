@@ -38,11 +38,10 @@ std::string ofC(const std::string& parameters, const std::string& body) {
 
 TEST(OverlapNote, NamesTheFirstPairAndItsFunction) {
   std::string text = ofC("const double *x, double *y", "*y = *x * *x;");
-  EXPECT_NE(
-      text.find("f.c:2:6: note: pointer parameters without 'restrict' are taken not to overlap "
-                "('x' and 'y' of 'f'); --strict-aliasing-check adds a test "
-                "[assumed-no-overlap]\n"),
-      std::string::npos)
+  EXPECT_NE(text.find("f.c:2:6: note: pointers without 'restrict' are taken not to overlap "
+                      "('x' and 'y' of 'f'); --strict-aliasing-check adds a test "
+                      "[assumed-no-overlap]\n"),
+            std::string::npos)
       << text;
   text = ofC("int n, double y[n], const double *x, double *z", "y[0] = *x; *z = y[0];");
   EXPECT_NE(text.find("('y' and 'x' of 'f', and others)"), std::string::npos) << text;
@@ -54,6 +53,16 @@ TEST(OverlapNote, KnowsWhatCannotOverlap) {
   EXPECT_EQ(
       ofC("double x, double y[restrict], const double *a, const double *b", "y[1] = x * *a * *b;"),
       "");
+}
+
+TEST(OverlapNote, KnowsThePointersOfFiles) {
+  auto text = [](const std::string& globals) {
+    return messages("f.c", globals + "\nvoid f(double x, double *y) { y[0] = x * a[0] * b[0]; }\n",
+                    "f(x)>(y)");
+  };
+  EXPECT_NE(text("const double *a, *b;").find("('y' and 'a' of 'f', and others)"),
+            std::string::npos);
+  EXPECT_EQ(text("const double *restrict a; double b[2];"), "");
 }
 
 TEST(OverlapNote, CountsAStructureOnce) {
