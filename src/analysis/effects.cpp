@@ -126,13 +126,10 @@ SymbolSet readSymbols(const Expr& e) {
 }
 
 SymbolSet Effects::reads(const Expr& e) const {
-  SymbolSet set = readSymbols(e);
-  walk(e, [&](const Expr& part) {
-    const auto* f = part.as<FunctionCall>();
-    if (!f) return;
-    for (const Symbol* s : of(f->callee).exposed)
-      if (!isDummy(*f->callee, s)) set.insert(s);
-  });
+  Accesses all;
+  ExprAccesses(all, this).read(e);
+  SymbolSet set;
+  for (const Access& a : all.reads) set.insert(a.symbol);
   return set;
 }
 

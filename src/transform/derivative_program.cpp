@@ -268,7 +268,7 @@ Symbol* DerivativeProgram::copied(const Symbol& primal, const Procedure* owner) 
   d->init = nullptr;
   d->isPrivate = false;
   d->filled = false;
-  if (d->behindPointer) d->noAlias = false;
+  if (d->behindPointer) d->noAlias = d->isProtected = false;
   bool isResult = primal.storage == Storage::Result;
   if (isResult) {
     d->storage = Storage::Argument;

@@ -57,7 +57,8 @@ std::string parameterArray(const Symbol& s, const Scope& scope, const std::strin
 /// A pointer to all of `s`: to its first element or row.
 std::string pointerTo(const Symbol& s, const std::string& name, const Scope& scope,
                       const std::string& type) {
-  const std::string star = s.behindPointer && s.noAlias ? "* restrict " : "* ";
+  std::string star = "* ";
+  if (s.behindPointer) star += s.isProtected ? "const " : s.noAlias ? "restrict " : "";
   if (s.type.rank < 2) return type + star + name;
   const auto& shape = scope.shape(s);
   for (std::size_t d = 0; d + 1 < shape.size(); ++d)

@@ -272,14 +272,18 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   bool isOpen = v.getType()->isIncompleteArrayType() && complete != complete_.end();
   const clang::VarDecl& typed = isOpen ? *complete->second.first : v;
   SourceMap& typedIn = isOpen ? *complete->second.second : source;
-  // What a pointer leads to is taken for an array.
-  bool known = !(isPointer && s->threadprivate) && fillType(typed, typedIn, isPointer, *s);
+  // What a pointer leads to is taken for an array. One that never changes is known of constants.
+  bool isUnknown =
+      isPointer && (s->threadprivate || (v.getType().isConstQualified() &&
+                                         !v.getType()->getPointeeType().isConstQualified()));
+  bool known = !isUnknown && fillType(typed, typedIn, isPointer, *s);
   silent = false;
   if (!known) {
     s = nullptr;
     return;
   }
   s->behindPointer = isPointer;
+  s->isProtected = isPointer && typed.getType().isConstQualified();
   clang::QualType type = isPointer ? typed.getType()->getPointeeType() : typed.getType();
   bool isConst =
            isPointer ? source.context().getBaseElementType(type).isConstQualified() : isConstant(v),
