@@ -13,15 +13,33 @@ namespace {
 
 using Variables = std::vector<const clang::VarDecl*>;
 
-/// The variables and functions that a statement names.
+/// What a statement names: variables, functions, and what its function defines, enumerators and
+/// types.
 class Mentioned : public clang::RecursiveASTVisitor<Mentioned> {
  public:
   Variables read, written;
-  std::vector<const clang::FunctionDecl*> called;
+  std::vector<const clang::FunctionDecl*> functions, called;
+  std::vector<const clang::EnumConstantDecl*> enumerators;
+  std::vector<const clang::TypeDecl*> types;
   explicit Mentioned(const clang::ASTContext& c) : context_(c) {}
 
   bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
-    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl())) read.push_back(v);
+    const clang::ValueDecl* d = r->getDecl();
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d)) read.push_back(v);
+    if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d)) functions.push_back(f);
+    const auto* e = llvm::dyn_cast<clang::EnumConstantDecl>(d);
+    if (e && llvm::cast<clang::EnumDecl>(e->getDeclContext())->getParentFunctionOrMethod())
+      enumerators.push_back(e);
+    return true;
+  }
+  bool VisitTypedefTypeLoc(clang::TypedefTypeLoc t) {
+    const clang::TypedefNameDecl* d = t.getTypePtr()->getDecl();
+    if (d->getParentFunctionOrMethod()) types.push_back(d);
+    return true;
+  }
+  bool VisitEnumTypeLoc(clang::EnumTypeLoc t) {
+    const clang::EnumDecl* d = t.getTypePtr()->getDecl();
+    if (d->getParentFunctionOrMethod()) types.push_back(d);
     return true;
   }
   bool VisitUnaryOperator(clang::UnaryOperator* u) {
@@ -33,8 +51,7 @@ class Mentioned : public clang::RecursiveASTVisitor<Mentioned> {
     return b->isAssignmentOp() ? note(b->getLHS()) : true;
   }
   bool VisitCallExpr(clang::CallExpr* c) {
-    const clang::FunctionDecl* f = c->getDirectCallee();
-    if (f && f->isDefined()) called.push_back(f);
+    if (const clang::FunctionDecl* f = c->getDirectCallee()) called.push_back(f);
     for (const clang::Expr* a : c->arguments()) {
       clang::QualType type = a->getType();
       if (!type->isPointerType()) continue;
@@ -96,14 +113,13 @@ bool standsInText(const clang::Stmt& s, const clang::VarDecl& v,
   return all;
 }
 
-/// The text with other names, or expressions, for some of its variables.
-std::string renamed(const std::string& text, const std::map<std::string, std::string>& names,
-                    const clang::LangOptions& options) {
-  struct Token {
-    clang::tok::TokenKind kind;
-    std::size_t begin, end;
-  };
-  std::vector<Token> tokens;
+struct TextToken {
+  clang::tok::TokenKind kind;
+  std::size_t begin, end;
+};
+
+std::vector<TextToken> tokensOf(const std::string& text, const clang::LangOptions& options) {
+  std::vector<TextToken> tokens;
   clang::Lexer lexer({}, options, text.data(), text.data(), text.data() + text.size());
   clang::Token token;
   for (bool last = false; !last;) {
@@ -112,6 +128,60 @@ std::string renamed(const std::string& text, const std::map<std::string, std::st
     if (!token.is(clang::tok::eof))
       tokens.push_back({token.getKind(), end - token.getLength(), end});
   }
+  return tokens;
+}
+
+/// Finds the macros of a text that are not, at the end of the file, what they are where it stands:
+/// the derivative has the text behind the directives of the whole file, but for those in functions.
+class LostMacro {
+ public:
+  LostMacro(const SourceMap& source, clang::SourceLocation at) : source_(source), at_(at) {}
+
+  /// The name of one; empty where there is none.
+  std::string in(const std::string& text) {
+    for (const TextToken& t : tokensOf(text, source_.context().getLangOpts())) {
+      if (t.kind != clang::tok::raw_identifier) continue;
+      const std::string name = text.substr(t.begin, t.end - t.begin);
+      if (isLost(source_.preprocessor().getIdentifierInfo(name))) return name;
+    }
+    return "";
+  }
+
+ private:
+  bool isLost(const clang::IdentifierInfo* name) {
+    if (!seen_.insert(name).second) return false;
+    clang::Preprocessor& pp = source_.preprocessor();
+    const clang::MacroInfo* here = pp.getMacroDefinitionAtLoc(name, at_).getMacroInfo();
+    const clang::MacroInfo* last = pp.getMacroInfo(name);
+    if (!here && !last) return false;
+    if (!here || !last || (here != last && !here->isIdenticalTo(*last, pp, true))) return true;
+    if (isInFunction(here->getDefinitionLoc())) return true;
+    return std::any_of(here->tokens_begin(), here->tokens_end(), [&](const clang::Token& t) {
+      return t.getIdentifierInfo() && isLost(t.getIdentifierInfo());
+    });
+  }
+  bool isInFunction(clang::SourceLocation at) const {
+    const clang::SourceManager& m = source_.manager();
+    if (!source_.inMainFile(at)) return false;
+    for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls()) {
+      const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+      if (f && f->isThisDeclarationADefinition() &&
+          m.isPointWithin(at, m.getExpansionLoc(f->getBeginLoc()),
+                          m.getExpansionLoc(f->getEndLoc())))
+        return true;
+    }
+    return false;
+  }
+
+  const SourceMap& source_;
+  clang::SourceLocation at_;
+  std::set<const clang::IdentifierInfo*> seen_;
+};
+
+/// The text with other names, or expressions, for some of its variables.
+std::string renamed(const std::string& text, const std::map<std::string, std::string>& names,
+                    const clang::LangOptions& options) {
+  const std::vector<TextToken> tokens = tokensOf(text, options);
   using namespace clang::tok;
   auto kindAt = [&](std::size_t k) { return k < tokens.size() ? tokens[k].kind : unknown; };
   std::string result;
@@ -200,10 +270,20 @@ std::map<std::string, std::string> FunctionLowering::namesIn(const clang::Stmt& 
 void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
   Mentioned mentioned(source_.context());
   mentioned.TraverseStmt(const_cast<clang::Stmt*>(&s));
-  for (const clang::FunctionDecl* f : mentioned.called)
-    if (entities_.procedure(*f))
+  for (const clang::FunctionDecl* f : mentioned.functions) {
+    if (!entities_.procedure(*f)) continue;
+    bool isCalled = std::count(mentioned.called.begin(), mentioned.called.end(), f) > 0;
+    if (isCalled)
       refuse(s, "a call of '" + f->getNameAsString() + "' inside of this statement",
              "assign its value to a variable before");
+    else
+      refuse(s, "a pointer to '" + f->getNameAsString() + "' in this statement",
+             "put the statement into a function of a file that is not given");
+  }
+  for (const clang::TypeDecl* t : mentioned.types)
+    refuse(s,
+           "a statement with the type '" + t->getNameAsString() + "', which its function defines,",
+           "define it outside of functions");
   auto isTable = [&](const clang::VarDecl* v) {
     auto known = v->isStaticLocal() ? variables_.find(v) : variables_.end();
     return known != variables_.end() && known->second->storage == ir::Storage::Constant;
@@ -215,8 +295,17 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
              "remove 'static'");
   std::optional<std::string> text = source_.text(s.getSourceRange());
   if (!text) refuse(s, "this part of a macro", "write it as a statement outside of the macro");
+  const clang::SourceLocation begin = source_.manager().getExpansionLoc(s.getBeginLoc());
+  const std::string lost = LostMacro(source_, begin).in(text.value_or(""));
+  if (!lost.empty())
+    refuse(
+        s,
+        "a statement with the macro '" + lost + "', which is another, or none, after its function,",
+        "give it a name of its own, and define it outside of functions");
   ir::Symbols reads = symbolsIn(s, mentioned.read), writes = symbolsIn(s, mentioned.written);
   auto names = namesIn(s, mentioned.read, mentioned.written);
+  for (const clang::EnumConstantDecl* e : mentioned.enumerators)
+    names[e->getNameAsString()] = llvm::toString(e->getInitVal(), 10);
   std::vector<std::string> lines(1);
   for (char c : renamed(text.value_or(""), names, source_.context().getLangOpts()))
     if (c == '\n') lines.emplace_back();
