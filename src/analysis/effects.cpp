@@ -254,7 +254,7 @@ bool Effects::waits(const Stmt& s) const {
 
 bool Effects::takes(const Stmt& s) const {
   const auto* text = s.as<Opaque>();
-  return (text && !text->writes.empty()) || calls(s, &ProcedureEffects::takes);
+  return (text && !text->writes.empty() && !text->follows) || calls(s, &ProcedureEffects::takes);
 }
 
 bool Effects::asks(const Stmt& s) const {

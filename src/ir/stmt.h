@@ -189,8 +189,9 @@ struct OmpParallelDo final : StmtBase<StmtKind::OmpParallelDo> {
 struct Opaque final : StmtBase<StmtKind::Opaque> {
   std::vector<std::string> text;
   Symbols reads, writes;
+  bool follows = false;  ///< what it writes follows from what it reads alone: c = strcmp(a, b)
   static constexpr auto fields() {
-    return std::tuple{&Opaque::text, &Opaque::reads, &Opaque::writes};
+    return std::tuple{&Opaque::text, &Opaque::reads, &Opaque::writes, &Opaque::follows};
   }
 };
 

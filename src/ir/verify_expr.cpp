@@ -70,7 +70,10 @@ void Verifier::arguments(const Procedure* callee, const Exprs& args) {
       require(dummy.optional, "the argument for {} of {} is missing", dummy.name, callee->name);
       continue;
     }
-    bool defined = dummy.intent == Intent::Out || dummy.intent == Intent::InOut;
+    // A pointer that is not to constants may lead to constants that nothing changes.
+    const Symbol* table = baseSymbol(*args[i]);
+    bool isTable = table && table->storage == Storage::Constant && table->isArray();
+    bool defined = dummy.intent == Intent::Out || (dummy.intent == Intent::InOut && !isTable);
     if (defined) target(args[i], "the argument for a dummy that is defined");
     else expr(args[i], "an argument");
     require(args[i]->type.cls == dummy.type.cls, "the argument for {} of {} is {}, not {}",

@@ -8,6 +8,7 @@
 #include "ir/walk.h"
 #include "plan/first_writes.h"
 #include "plan/joint_loops.h"
+#include "plan/own_slices.h"
 
 namespace pj::plan {
 
@@ -516,9 +517,18 @@ class ReversalPlanner {
       forEachExpr(s, [&](const Expr& e) { join(tbr, effects_.reads(e)); });
     const JointLoop* joint = plan_.joint(&s);
     if (joint) keepFromBefore(s, joint->locals, tbr);
+    // Of these, no iteration has what another one overwrites.
+    SymbolSet slices;
+    if (counted)
+      for (const Symbol* v : ownSlices(*counted, effects_))
+        if (!contains(tbr, v)) slices.insert(v);
     for (;;) {
       SymbolSet body = tbr;
-      if (joint) remove(body, joint->locals);
+      remove(body, slices);
+      if (joint) {
+        remove(body, joint->locals);
+        join(body, joint->inputs);  // its own iteration's, of the slices, too
+      }
       block(*bodyOf(s), body);
       if (joint) {
         remove(body, joint->locals);

@@ -125,6 +125,16 @@ std::string declaration(const Symbol& s, const Scope& scope) {
   return type + (s.noAlias ? "* restrict " : "* ") + scope.name(s);
 }
 
+SymbolSet printedExtents(const Symbol& s, const Scope& scope) {
+  SymbolSet printed;
+  const auto& shape = scope.shape(s);
+  for (std::size_t k = 0; k < shape.size(); ++k) {
+    bool isOutermost = k + 1 == shape.size();
+    if (shape[k].upper && !(isOutermost && isOpen(s, scope))) addSymbols(*shape[k].upper, printed);
+  }
+  return printed;
+}
+
 std::string pointerDeclaration(const Symbol& s, const std::string& name, const Scope& scope) {
   return pointerTo(s, name, scope, (isConst(s) ? "const " : "") + elementType(s));
 }
@@ -141,7 +151,9 @@ std::string initialiser(const Symbol& s, const Scope& scope) {
   if (s.allocatable) return " = NULL";
   bool hasMemory = !s.allocatable && std::any_of(s.parts.begin(), s.parts.end(),
                                                  [](const Symbol* p) { return p->allocatable; });
-  if (s.storage == Storage::Local && (hasMemory || scope.isPassedByValue(s))) return " = {0}";
+  if (s.storage == Storage::Local &&
+      (hasMemory || scope.isPassedByValue(s) || scope.isPassedUnset(s)))
+    return " = {0}";
   if (s.storage == Storage::Constant && !s.parts.empty()) return " = " + tableText(s, scope);
   if (!s.init) return "";
   const auto* list = s.init->as<ArrayConstructor>();

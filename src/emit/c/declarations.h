@@ -13,6 +13,9 @@ namespace pj::emit::c {
 /// A parameter or a variable with its type: "const double x[n]", "double* f", "double x[][M]".
 std::string declaration(const ir::Symbol& s, const Scope& scope);
 
+/// The variables in the extents that the declaration of a parameter prints.
+SymbolSet printedExtents(const ir::Symbol& s, const Scope& scope);
+
 /// That of a pointer `name` which can take the place of the array `s`.
 std::string pointerDeclaration(const ir::Symbol& s, const std::string& name, const Scope& scope);
 

@@ -33,7 +33,7 @@ SymbolSet usedSymbols(const Procedure& p) {
 void printUnused(SourceText& out, const Procedure& p, const Scope& scope) {
   SymbolSet used = usedSymbols(p);
   const std::vector<const Symbol*> arguments = declaredSymbols(p.arguments);
-  for (const Symbol* s : arguments) used.merge(declarationSymbols(*s));
+  for (const Symbol* s : arguments) used.merge(printedExtents(*s, scope));
   for (const Symbol* s : arguments)
     if (!used.count(s)) out.statement("(void)" + scope.name(*s) + ";");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/scope.h"
 
+#include <algorithm>
 #include <set>
 
 #include "emit/c/files.h"
@@ -115,9 +116,17 @@ void Scope::noteSet(const Stmt& s) {
 void Scope::noteByValue(const Procedure& callee, const Exprs& args) {
   for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
     const Symbol* structure = callee.arguments[i]->whole;
-    const Symbol* s = args[i] && structure && structure->byValue ? baseSymbol(*args[i]) : nullptr;
-    if (s && s->whole && !s->whole->isArray()) byValue_.insert(s->whole);
+    const Symbol* s = args[i] && structure ? baseSymbol(*args[i]) : nullptr;
+    if (!s || !s->whole || s->whole->isArray()) continue;
+    if (structure->byValue) byValue_.insert(s->whole);
+    else (structure->intent == Intent::In ? read_ : changed_).insert(s->whole);
   }
+}
+
+bool Scope::isPassedUnset(const Symbol& s) const {
+  return read_.count(&s) > 0 && changed_.count(&s) == 0 &&
+         std::none_of(s.parts.begin(), s.parts.end(),
+                      [&](const Symbol* part) { return isSet(*part); });
 }
 
 std::string Scope::element(const Symbol& s, const std::vector<std::string>& subscripts) const {

@@ -36,6 +36,10 @@ class Scope {
   /// though the program may need some members only.
   bool isPassedByValue(const ir::Symbol& s) const { return byValue_.count(&s) > 0; }
 
+  /// Is it a structure that calls only read, though nothing sets it: a value that the derivative
+  /// does without?
+  bool isPassedUnset(const ir::Symbol& s) const;
+
   /// Does the procedure give the variable, or elements of it, a value?
   bool isSet(const ir::Symbol& s) const {
     return s.storage != ir::Storage::Local || set_.count(&s) > 0;
@@ -76,6 +80,7 @@ class Scope {
 
   const ir::Symbol* returned_ = nullptr;
   SymbolSet byValue_, set_;
+  SymbolSet read_, changed_;  ///< structures that calls get by pointers, to constants and others
   std::map<const ir::Symbol*, std::string> renamed_;
   mutable SymbolSet named_;
   Allocations allocations_;

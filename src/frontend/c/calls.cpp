@@ -79,6 +79,13 @@ bool followsFromNumbers(const clang::FunctionDecl& f) {
                      [](const clang::ParmVarDecl* p) { return p->getType()->isArithmeticType(); });
 }
 
+/// A function of the system's whose value follows from its arguments and what they point to:
+/// strcmp, toupper.
+bool followsFromArguments(const clang::FunctionDecl& f) {
+  bool isDeclaredSo = f.hasAttr<clang::PureAttr>() || f.hasAttr<clang::ConstAttr>();
+  return isDeclaredSo || f.getName() == "toupper" || f.getName() == "tolower";
+}
+
 }  // namespace
 
 const clang::Expr* FunctionLowering::behindHint(const clang::Expr& e) {
@@ -237,7 +244,7 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
   }
   ir::Symbol* kept = temporary(f->getNameAsString() + "_value", *result);
   kept->spelledType = CEntities::spelledType(c.getType(), source_.context());
-  opaque(c, kept);
+  opaque(c, kept, followsFromArguments(*f));
   return build_.ref(kept);
 }
 

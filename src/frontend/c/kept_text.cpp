@@ -266,8 +266,8 @@ std::map<std::string, std::string> FunctionLowering::namesIn(const clang::Stmt& 
 }
 
 /// A statement that the IR does not model: it is kept as text.
-/// `result` gets the value, where there is one.
-void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
+/// `result` gets the value, where there is one; `follows`: from what the statement reads.
+void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result, bool follows) {
   Mentioned mentioned(source_.context());
   mentioned.TraverseStmt(const_cast<clang::Stmt*>(&s));
   for (const clang::FunctionDecl* f : mentioned.functions) {
@@ -315,7 +315,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result) {
     lines.front().insert(0, result->name + " = ");
     writes.push_back(result);
   }
-  add<ir::Opaque>(std::move(lines), std::move(reads), std::move(writes));
+  add<ir::Opaque>(std::move(lines), std::move(reads), std::move(writes), follows);
 }
 
 }  // namespace pj::frontend

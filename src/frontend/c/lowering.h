@@ -454,7 +454,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* otherFunction(const clang::CallExpr& c, std::string name);
 
   // kept_text.cpp
-  void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr);
+  void opaque(const clang::Stmt& s, const ir::Symbol* result = nullptr, bool follows = false);
   ir::Symbols symbolsIn(const clang::Stmt& s, const std::vector<const clang::VarDecl*>& all);
   std::map<std::string, std::string> namesIn(const clang::Stmt& s,
                                              const std::vector<const clang::VarDecl*>& all,

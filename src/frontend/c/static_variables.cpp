@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Static variables: which of them are constants, and who else uses them.
+#include <algorithm>
+
 #include "frontend/c/lowering.h"
 
 namespace pj::frontend {
@@ -17,57 +19,115 @@ const clang::DeclRefExpr* base(const clang::Expr* e) {
   return llvm::dyn_cast<clang::DeclRefExpr>(e);
 }
 
-/// The names of a pointer in a function, and those that only stand where numbers are read through
-/// it.
+/// What a function does with a pointer, and with local pointers that get its place: are their names
+/// only there to read numbers, to go on, to be compared, or to be passed to such functions?
 class Uses : public clang::RecursiveASTVisitor<Uses> {
  public:
-  explicit Uses(const clang::VarDecl& pointer) : pointer_(pointer) {}
-  unsigned all = 0, reads = 0;
-  std::vector<const clang::CallExpr*> calls;
+  /// What is known of parameters; false while it is looked at.
+  using Known = std::map<const clang::ParmVarDecl*, bool>;
+
+  Uses(const clang::VarDecl& pointer, Known& known) : known_(known), pointers_{&pointer} {}
+
+  bool onlyRead(clang::Stmt* body) {
+    for (std::size_t known = 0; known != pointers_.size();) {
+      known = pointers_.size();
+      all_.clear();
+      harmless_.clear();
+      TraverseStmt(body);
+    }
+    return std::includes(harmless_.begin(), harmless_.end(), all_.begin(), all_.end());
+  }
 
   bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
-    all += r->getDecl() == &pointer_;
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
+    if (v && pointers_.count(v)) all_.insert(r);
     return true;
   }
   bool VisitImplicitCastExpr(clang::ImplicitCastExpr* c) {
     const clang::Expr* e = c->getSubExpr()->IgnoreParens();
     const auto* star = llvm::dyn_cast<clang::UnaryOperator>(e);
     const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e);
-    const clang::Expr* place = star && star->getOpcode() == clang::UO_Deref ? star->getSubExpr()
-                               : element                                    ? element->getBase()
-                                                                            : nullptr;
-    reads += c->getCastKind() == clang::CK_LValueToRValue && place && isPointer(place);
+    bool reads = c->getCastKind() == clang::CK_LValueToRValue;
+    if (reads && star && star->getOpcode() == clang::UO_Deref) allow(star->getSubExpr());
+    if (reads && element) allow(element->getBase());
+    return true;
+  }
+  bool VisitVarDecl(clang::VarDecl* v) {
+    if (v->hasInit()) follow(*v, v->getInit());
+    return true;
+  }
+  bool VisitBinaryOperator(clang::BinaryOperator* b) {
+    const clang::Expr* left = b->getLHS()->IgnoreParenImpCasts();
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(left);
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    if (b->getOpcode() == clang::BO_Assign && v && follow(*v, b->getRHS())) harmless_.insert(r);
+    if (b->isComparisonOp()) allow(left), allow(b->getRHS());
+    return true;
+  }
+  bool VisitCompoundStmt(clang::CompoundStmt* s) {
+    for (const clang::Stmt* child : s->children()) goOn(child);
+    return true;
+  }
+  bool VisitForStmt(clang::ForStmt* s) {
+    goOn(s->getInc());
     return true;
   }
   bool VisitCallExpr(clang::CallExpr* c) {
-    calls.push_back(c);
+    for (unsigned k = 0; k < c->getNumArgs(); ++k)
+      if (place(c->getArg(k)) && onlyReads(c->getDirectCallee(), k, known_)) allow(c->getArg(k));
     return true;
   }
   // What a parallel region captures is what its body names.
   bool TraverseCapturedStmt(clang::CapturedStmt* s) { return TraverseStmt(s->getCapturedStmt()); }
   bool VisitOMPSharedClause(clang::OMPSharedClause*) { return true; }
-  bool isPointer(const clang::Expr* e) const {
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e->IgnoreParenImpCasts());
-    return r && r->getDecl() == &pointer_;
+
+  /// Does the function only read numbers through its k-th parameter?
+  static bool onlyReads(const clang::FunctionDecl* f, unsigned k, Known& known) {
+    const clang::FunctionDecl* body = f ? f->getDefinition() : nullptr;
+    if (!body || k >= body->getNumParams()) return false;
+    const clang::ParmVarDecl* parameter = body->getParamDecl(k);
+    auto [it, isNew] = known.try_emplace(parameter, false);
+    if (isNew) it->second = Uses(*parameter, known).onlyRead(body->getBody());
+    return it->second;
   }
 
  private:
-  const clang::VarDecl& pointer_;
-};
+  /// The name of one of the pointers in p, p + 1, p++, p += n; null where there is none.
+  const clang::DeclRefExpr* place(const clang::Expr* e) const {
+    while (true) {
+      e = e->IgnoreParenImpCasts();
+      const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
+      const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
+      if (u && u->isIncrementDecrementOp()) e = u->getSubExpr();
+      else if (b && (b->isAdditiveOp() || b->isCompoundAssignmentOp()))
+        e = b->getLHS()->getType()->isPointerType() ? b->getLHS() : b->getRHS();
+      else break;
+    }
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e);
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    return v && pointers_.count(v) ? r : nullptr;
+  }
+  void allow(const clang::Expr* e) {
+    if (const clang::DeclRefExpr* r = place(e)) harmless_.insert(r);
+  }
+  /// A statement that moves a pointer, whose value goes nowhere.
+  void goOn(const clang::Stmt* s) {
+    const auto* e = llvm::dyn_cast_or_null<clang::Expr>(s);
+    const auto* b = e ? llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParens()) : nullptr;
+    if (b && b->getOpcode() == clang::BO_Comma) goOn(b->getLHS()), goOn(b->getRHS());
+    else if (e) allow(e);
+  }
+  bool follow(const clang::VarDecl& v, const clang::Expr* from) {
+    if (!v.hasLocalStorage() || !v.getType()->isPointerType() || !place(from)) return false;
+    allow(from);
+    pointers_.insert(&v);
+    return true;
+  }
 
-/// Does the function only read numbers through its k-th parameter? `depth`: of calls around.
-bool onlyReads(const clang::FunctionDecl* f, unsigned k, int depth) {
-  constexpr int kMaxDepth = 8;
-  const clang::FunctionDecl* body = f ? f->getDefinition() : nullptr;
-  if (!body || k >= body->getNumParams() || depth > kMaxDepth) return false;
-  Uses uses(*body->getParamDecl(k));
-  uses.TraverseStmt(body->getBody());
-  unsigned passed = 0;
-  for (const clang::CallExpr* c : uses.calls)
-    for (unsigned i = 0; i < c->getNumArgs(); ++i)
-      passed += uses.isPointer(c->getArg(i)) && onlyReads(c->getDirectCallee(), i, depth + 1);
-  return uses.reads + passed == uses.all;
-}
+  Known& known_;
+  std::set<const clang::VarDecl*> pointers_;
+  std::set<const clang::DeclRefExpr*> all_, harmless_;
+};
 
 /// Finds the variables that functions do anything else with than read their numbers.
 class Changed : public clang::RecursiveASTVisitor<Changed> {
@@ -92,11 +152,13 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
     if (c->getType()->isPointerType() && !copies)
       for (const clang::Expr* a : c->arguments()) leaks_.insert(a);
     for (unsigned k = 0; k < c->getNumArgs(); ++k) {
-      const auto* u = llvm::dyn_cast<clang::UnaryOperator>(c->getArg(k)->IgnoreParenImpCasts());
-      bool isNumber = u && u->getOpcode() == clang::UO_AddrOf &&
-                      u->getSubExpr()->getType()->isArithmeticType() &&
-                      llvm::isa<clang::DeclRefExpr>(u->getSubExpr()->IgnoreParens());
-      if (isNumber && onlyReads(f, k, 0)) noteRead(u->getSubExpr());
+      const clang::Expr* e = c->getArg(k)->IgnoreParenImpCasts();
+      const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
+      bool isNumber =
+          u && u->getOpcode() == clang::UO_AddrOf && u->getSubExpr()->getType()->isArithmeticType();
+      if (isNumber) e = u->getSubExpr();
+      bool isArray = e->getType()->isArrayType();
+      if ((isNumber || isArray) && base(e) && Uses::onlyReads(f, k, known_)) noteRead(e);
     }
     return true;
   }
@@ -116,6 +178,7 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
     if (const clang::DeclRefExpr* r = base(e)) reads_.insert(r);
   }
 
+  Uses::Known known_;
   std::set<const clang::DeclRefExpr*> reads_;
   std::set<const clang::Expr*> leaks_;
 };

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/normalise/extents_from_calls.h"
 
+#include <algorithm>
 #include <map>
 
 #include "analysis/effects.h"
 #include "ir/builder.h"
+#include "ir/walk.h"
 #include "transform/normalise/constants.h"
 #include "transform/references.h"
 
@@ -34,16 +36,40 @@ class Extents {
   void take(Procedure& p) {
     for (std::size_t k = 0; k < p.arguments.size(); ++k) {
       Symbol& dummy = *p.arguments[k];
-      bool isOpen = dummy.isArray() && !dummy.optional && !dummy.exchanged &&
-                    dummy.shape.back().form == Dimension::Form::AssumedSize;
-      if (!isOpen) continue;
-      const Expr* upper = agreedUpper(p, k, false);
-      if (!upper) upper = agreedUpper(p, k, true);
+      const Expr* upper = isOpen(dummy) ? agreedUpper(p, k) : nullptr;
+      if (upper && dummy.exchanged) upper = agreedByPartners(p, dummy, upper);
       if (upper) dummy.shape.back() = {Dimension::Form::Explicit, dummy.shape.back().lower, upper};
     }
   }
 
  private:
+  static bool isOpen(const Symbol& dummy) {
+    return dummy.isArray() && !dummy.optional &&
+           dummy.shape.back().form == Dimension::Form::AssumedSize;
+  }
+
+  /// `upper` where it is that of all that `dummy` changes places with; else null.
+  const Expr* agreedByPartners(const Procedure& p, const Symbol& dummy, const Expr* upper) {
+    bool agrees = true;
+    walkStmts(p.body, [&](const Stmt& s) {
+      const auto* n = s.as<Exchange>();
+      if (!n || (n->first != &dummy && n->second != &dummy)) return;
+      const Symbol* other = n->first == &dummy ? n->second : n->first;
+      auto at = std::find(p.arguments.begin(), p.arguments.end(), other);
+      std::size_t k = static_cast<std::size_t>(at - p.arguments.begin());
+      const Expr* its = at == p.arguments.end() ? nullptr
+                        : isOpen(*other)        ? agreedUpper(p, k)
+                                                : other->shape.back().upper;
+      agrees = agrees && its && equal(its, upper);
+    });
+    return agrees ? upper : nullptr;
+  }
+
+  const Expr* agreedUpper(const Procedure& p, std::size_t k) {
+    const Expr* upper = agreedUpper(p, k, false);
+    return upper ? upper : agreedUpper(p, k, true);
+  }
+
   /// What all calls say of the last upper bound of an argument; null: they do not agree.
   /// `literals`: numbers stand for themselves, though an argument has the same value.
   const Expr* agreedUpper(const Procedure& p, std::size_t k, bool literals) {
@@ -88,9 +114,51 @@ class Extents {
     if (e.is<Literal>() || isConstant) return constantIn(program_, e, *call.caller, p);
     const auto* sum = e.as<Binary>();
     if (!sum) return nullptr;
+    if (sum->op == BinaryOp::Mul)
+      if (const Expr* product = translatedProduct(e, p, call, literals)) return product;
     const Expr* l = translated(*sum->lhs, p, call, literals);
     const Expr* r = l ? translated(*sum->rhs, p, call, literals) : nullptr;
     return r ? Builder(program_).binary(sum->op, l, r) : nullptr;
+  }
+
+  /// The factors of a product, whatever its brackets.
+  static void addFactors(const Expr& e, Exprs& factors) {
+    const auto* product = e.as<Binary>();
+    if (!product || product->op != BinaryOp::Mul || e.type.isUnsigned) return factors.push_back(&e);
+    addFactors(*product->lhs, factors);
+    addFactors(*product->rhs, factors);
+  }
+
+  /// A product of which an argument holds several factors: n*k*m, where k*m is passed.
+  const Expr* translatedProduct(const Expr& e, const Procedure& p, const CallSite& call,
+                                bool literals) {
+    Exprs factors;
+    addFactors(e, factors);
+    const Expr* found = nullptr;
+    auto add = [&](const Expr* x) { found = found ? Builder(program_).mul(found, x) : x; };
+    for (std::size_t k = 0; k < call.args->size() && k < p.arguments.size(); ++k) {
+      const Expr* arg = (*call.args)[k];
+      if (!arg || !arg->type.isInteger() || !isFixed(p, *p.arguments[k])) continue;
+      Exprs own, rest = factors;
+      addFactors(*arg, own);
+      bool isIn = own.size() > 1;
+      for (const Expr* f : own) {
+        auto at =
+            std::find_if(rest.begin(), rest.end(), [&](const Expr* r) { return equal(r, f); });
+        isIn = isIn && at != rest.end();
+        if (isIn) rest.erase(at);
+      }
+      if (!isIn) continue;
+      factors = std::move(rest);
+      add(Builder(program_).ref(p.arguments[k]));
+    }
+    if (!found) return nullptr;
+    for (const Expr* f : factors) {
+      const Expr* x = translated(*f, p, call, literals);
+      if (!x) return nullptr;
+      add(x);
+    }
+    return found;
   }
 
   Program& program_;

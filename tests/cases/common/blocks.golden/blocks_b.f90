@@ -46,10 +46,7 @@ subroutine multiply_b()
 
   call pj_adjoint_begin()
   do k = 1, 3
-    if (flag) then
-      call pj_push_real8(b(k))
-      b(k) = a**k
-    end if
+    if (flag) b(k) = a**k
     call pj_push_real8(a)
     a = a*b(k)
   end do
@@ -58,7 +55,6 @@ subroutine multiply_b()
     bb(k) = bb(k) + a*ab
     ab = ab*b(k)
     if (flag) then
-      call pj_pop_real8(b(k))
       ab = ab + k*a**merge(k - 1, 0, k /= 0)*bb(k)
       bb(k) = 0.0d0
     end if

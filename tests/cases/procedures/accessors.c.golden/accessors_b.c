@@ -26,7 +26,6 @@ void in_loop_b(int n, const double* x, double* xb, double* y, double* yb) {
     int first, last;
     pj_static_bounds4(&(int32_t){0}, &(int32_t){n - 1}, &(int32_t){1}, &first, &last);
     for (int i = first; i <= last; i++) {
-      pj_push(&y[i], sizeof(y[i]));
       y[i] = x[i] * x[i];
       double get_result = get(x, i);
       pj_push(&y[i], sizeof(y[i]));
@@ -52,7 +51,6 @@ void in_loop_b(int n, const double* x, double* xb, double* y, double* yb) {
       double get_resultb = y[i] * y[i] * yb[i];
       yb[i] = tempb * y[i] + y[i] * tempb;
       get_b(x, xb, i, &get_resultb);
-      pj_pop(&y[i], sizeof(y[i]));
 #pragma omp atomic
       xb[i] += yb[i] * x[i] + x[i] * yb[i];
       yb[i] = 0.0;

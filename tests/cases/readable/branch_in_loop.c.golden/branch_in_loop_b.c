@@ -13,7 +13,6 @@ void limiter_b(int n, const double x[n], double xb[n], double y[n], double yb[n]
       pj_push(&y[i], sizeof(y[i]));
       y[i] *= slope * slope;
     } else {
-      pj_push(&y[i], sizeof(y[i]));
       y[i] += exp(slope);
     }
   }
@@ -26,7 +25,6 @@ void limiter_b(int n, const double x[n], double xb[n], double y[n], double yb[n]
       slopeb += tempb * slope + slope * tempb;
       yb[i] *= slope * slope;
     } else {
-      pj_pop(&y[i], sizeof(y[i]));
       slopeb += exp(slope) * yb[i];
     }
     xb[i] += slopeb;

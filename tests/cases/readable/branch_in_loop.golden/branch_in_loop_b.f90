@@ -17,7 +17,6 @@ subroutine limiter_b(n, x, xb, y, yb)
       call pj_push_real8(y(i))
       y(i) = y(i)*slope**2
     else
-      call pj_push_real8(y(i))
       y(i) = y(i) + exp(slope)
     end if
   end do
@@ -29,7 +28,6 @@ subroutine limiter_b(n, x, xb, y, yb)
       slopeb = slopeb + 2*slope*(y(i)*yb(i))
       yb(i) = yb(i)*slope**2
     else
-      call pj_pop_real8(y(i))
       slopeb = slopeb + exp(slope)*yb(i)
     end if
     xb(i) = xb(i) + slopeb

@@ -56,19 +56,17 @@ static void one_b(cell* c, cell* cb, double f, double* fb) {
 static void many_b(int n, cell* c, cell* cb) {
   pj_adjoint_begin();
   for (int i = 0; i < n; i++) {
-    pj_push(&c[i].v, sizeof(c[i].v));
     pj_push(c[i].w, 3 * sizeof(*c[i].w));
+    pj_push(&c[i].v, sizeof(c[i].v));
     one(&c[i], 1.5);
   }
   for (int i = n - 1; i >= 0; i--) {
-    pj_pop(c[i].w, 3 * sizeof(*c[i].w));
     pj_pop(&c[i].v, sizeof(c[i].v));
-    pj_push(&c[i].v, sizeof(c[i].v));
+    pj_pop(c[i].w, 3 * sizeof(*c[i].w));
     pj_push(c[i].w, 3 * sizeof(*c[i].w));
     double tempb = 0.0;
     one_b(&c[i], &cb[i], 1.5, &tempb);
     pj_pop(c[i].w, 3 * sizeof(*c[i].w));
-    pj_pop(&c[i].v, sizeof(c[i].v));
   }
   pj_adjoint_end("many_b", 6);
 }
