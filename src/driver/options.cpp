@@ -75,6 +75,9 @@ void addEmission(CLI::App& app, Options& o) {
       "--strict-aliasing-check", o.strictAliasingCheck,
       "C: derivatives test, unless NDEBUG is defined, that their pointer parameters do not "
       "overlap");
+}
+
+void addInclusion(CLI::App& app, Options& o) {
   app.add_flag("--include-source", o.includeSource,
                "C: derivatives include their source file and take its place, so that they share "
                "its static variables");
@@ -145,7 +148,10 @@ std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
   CLI::App* check = command("check", Command::Check, "prove tangent and adjoint on numbers");
   CLI::App* explain = command("explain", Command::Explain, "say what is decided, and why");
   CLI::App* flags = command("flags", Command::Flags, "print what a compile-and-link line needs");
-  for (CLI::App* sub : {tangent, adjoint, check, explain}) addInput(*sub, o);
+  for (CLI::App* sub : {tangent, adjoint, check, explain}) {
+    addInput(*sub, o);
+    addInclusion(*sub, o);
+  }
   for (CLI::App* sub : {tangent, adjoint, check}) addEmission(*sub, o);
   for (CLI::App* sub : {tangent, adjoint}) addFolder(*sub, o, "where to write (this folder)");
   addFolder(*check, o, "keep the generated files here");

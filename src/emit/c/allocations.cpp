@@ -207,6 +207,7 @@ const std::vector<Dimension>* Allocations::shape(const Symbol& s) const {
 }
 
 void Allocations::forget(const SymbolSet& variables) {
+  forgotten_.insert(variables.begin(), variables.end());
   auto isForgotten = [&](const Symbol* s) { return variables.count(s) > 0; };
   for (auto* list : {&variables_, &threadVariables_})
     list->erase(std::remove_if(list->begin(), list->end(), isForgotten), list->end());

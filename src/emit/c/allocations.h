@@ -43,6 +43,8 @@ class Allocations {
   /// Nothing reads these variables: no allocation sets them.
   void forget(const SymbolSet& variables);
 
+  bool isForgotten(const ir::Symbol* variable) const { return forgotten_.count(variable) > 0; }
+
   /// Are the bounds known before any allocation?
   bool isKnown(const ir::Dimension& d) const;
 
@@ -71,6 +73,7 @@ class Allocations {
   SymbolSet recorded_;  ///< all that were made, also those that are forgotten
   SymbolSet tested_, upper_;
   SymbolSet private_;  ///< of threads
+  SymbolSet forgotten_;
 };
 
 }  // namespace pj::emit::c

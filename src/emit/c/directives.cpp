@@ -128,7 +128,7 @@ std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
   std::vector<std::string> names;
   for (const Symbol* s : bounds)
     if (none && s->storage != Storage::Constant && !listed.count(s) &&
-        scope.allocations().owner(s) == s)
+        scope.allocations().owner(s) == s && !scope.allocations().isForgotten(s))
       names.push_back(scope.name(*s));
   std::sort(names.begin(), names.end());
   std::string text;

@@ -263,6 +263,11 @@ class Arrays {
     uses_.open.insert(&f);
     walk(f.getBody(), [this](const clang::Stmt& s) { return visit(s); });
     uses_.open.erase(&f);
+    // Of a text that nothing looks into, no use tells.
+    for (const clang::ParmVarDecl* p : f.parameters())
+      if (p->getType()->isPointerType() && p->getType()->getPointeeType()->isCharType() &&
+          !isUsed(*p, f))
+        arrays.insert(p);
     // sys *q = p; what q is used as, p is, too. Names of names come last.
     for (auto name = names_.rbegin(); name != names_.rend(); ++name)
       if (arrays.count(name->first)) arrays.insert(name->second);
@@ -297,6 +302,18 @@ class Arrays {
     if (const auto* d = llvm::dyn_cast<clang::OMPLoopDirective>(&s))
       for (const clang::ForStmt* loop : loopsOf(*d)) note(*loop, true);
     return true;
+  }
+
+  /// Is it named other than in (void)p?
+  static bool isUsed(const clang::ParmVarDecl& p, const clang::FunctionDecl& f) {
+    bool found = false;
+    walk(f.getBody(), [&](const clang::Stmt& s) {
+      const auto* c = llvm::dyn_cast<clang::CastExpr>(&s);
+      const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s);
+      found |= r && r->getDecl() == &p;
+      return !(c && c->getCastKind() == clang::CK_ToVoid);
+    });
+    return found;
   }
 
   /// Pointers to a structure that are declared as other names of one.

@@ -192,7 +192,7 @@ ir::Symbol* FunctionLowering::temporary(const std::string& name, ir::Type type) 
 /// An extent in a declaration, as an expression without effects; null, reported, when it has some.
 const ir::Expr* FunctionLowering::extent(const clang::Expr* e) {
   if (hasEffects(e)) {
-    refuse(*e, "an extent with an effect", "compute it in a statement of its own");
+    refuse(*e, "an extent with a call or an effect", "compute it in a statement of its own");
     return nullptr;
   }
   const ir::Expr* n = value(e);
