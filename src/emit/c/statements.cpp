@@ -38,9 +38,11 @@ SymbolSet dropped(const Placement& placement, const Stmt& s) {
 
 /// A return behind an assignment to the result went with it.
 void StatementPrinter::block(const Block& block) {
+  exchanged_.clear();
   for (const Stmt* s : block)
     if (!isOmitted(*s, placement_) && (!s->is<Return>() || !placement_.returning.count(s)))
       statement(*s);
+  exchanged_.clear();
 }
 
 /// An allocation declares its bounds by itself.
@@ -61,6 +63,7 @@ void StatementPrinter::declareOwnArrays(const Stmt& start) {
 }
 
 void StatementPrinter::statement(const Stmt& s) {
+  if (!s.is<Exchange>()) exchanged_.clear();
   declareBefore(s);
   out_.comments(s.origin.comments);
   if (std::string text = simpleStatement(s, placement_, scope_); !text.empty())
@@ -168,11 +171,15 @@ void StatementPrinter::construct(const Opaque& n) {
   out_.verbatim(text);
 }
 
+/// Structures change places once for all their parts, of which one statement follows the other.
 void StatementPrinter::construct(const Exchange& n) {
-  std::string first = scope_.name(*n.first), second = scope_.name(*n.second);
+  const Symbol &a = *declared(n.first), &b = *declared(n.second);
+  auto [known, isNew] = exchanged_.try_emplace({&a, &b}, n.first);
+  if (!isNew && known->second != n.first) return;
+  std::string first = scope_.name(a), second = scope_.name(b);
   std::string kept = scope_.fresh("kept");
   out_.open("");
-  out_.statement(pointerDeclaration(*n.first, kept, scope_) + " = " + first + ";");
+  out_.statement(pointerDeclaration(a, kept, scope_) + " = " + first + ";");
   out_.statement(first + " = " + second + ";");
   out_.statement(second + " = " + kept + ";");
   scope_.release();

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "emit/c/jumps.h"
@@ -69,6 +71,8 @@ class StatementPrinter {
   const Placement& placement_;
   std::string returnText_;
   Jumps jumps_;
+  /// In the statements before, without others between: of two structures, the first part.
+  std::map<std::pair<const ir::Symbol*, const ir::Symbol*>, const ir::Symbol*> exchanged_;
   int nestLeft_ = 0;  ///< loops of the nest of a worksharing construct that are still to come
 };
 

@@ -157,12 +157,24 @@ class ExchangeFinder : public clang::RecursiveASTVisitor<ExchangeFinder> {
     return found;
   }
 
-  /// Pointers to numbers that count nothing.
+  /// Does the pointer start as a parameter, or as memory of its own? Others move within an array.
+  static bool startsAlone(const clang::VarDecl& v) {
+    if (llvm::isa<clang::ParmVarDecl>(v)) return true;
+    const clang::Expr* init = v.getInit() ? v.getInit()->IgnoreParenCasts() : nullptr;
+    const auto* r = llvm::dyn_cast_or_null<clang::DeclRefExpr>(init);
+    return llvm::isa_and_nonnull<clang::CallExpr>(init) ||
+           (r && llvm::isa<clang::ParmVarDecl>(r->getDecl()));
+  }
+
+  /// Pointers to numbers that count nothing, or to structures.
   void note(const clang::Stmt& first, const PointerExchange& pair, const Statements& list) {
     clang::QualType type = pair.pointers.front()->getType()->getPointeeType();
     while (const clang::ArrayType* a = pair.pointers.front()->getASTContext().getAsArrayType(type))
       type = a->getElementType();
-    if (!type->isRealFloatingType() && !type->isAnyComplexType()) return;
+    bool areStructures = type->isRecordType() &&
+                         std::all_of(pair.pointers.begin(), pair.pointers.end(),
+                                     [](const clang::VarDecl* v) { return startsAlone(*v); });
+    if (!type->isRealFloatingType() && !type->isAnyComplexType() && !areStructures) return;
     usage_.exchanges[&first] = pair;
     for (const clang::Stmt* s : list) {
       usage_.inExchanges.insert(s);
@@ -232,8 +244,12 @@ const ir::Symbol* FunctionLowering::exchanged(const clang::Stmt& s, const clang:
     array = variable(v);
   }
   bool isParameter = array->storage == ir::Storage::Argument && !array->whole;
-  if (!array->isArray() || !(isParameter || array->allocatable) || !array->type.isDifferentiable())
-    return no("exchange parameters or memory of malloc");
+  bool areNumbers = array->type.isDifferentiable();
+  if (array->type.cls == ir::TypeClass::Structure)
+    areNumbers = std::none_of(array->parts.begin(), array->parts.end(),
+                              [](const ir::Symbol* part) { return part->isPointedTo(); });
+  if (!array->isArray() || !(isParameter || array->allocatable) || !areNumbers)
+    return no("exchange parameters or memory of malloc, without pointers in it");
   if (array->intent == ir::Intent::In) return no("drop its 'const'");
   // Another name would go on to mean the old place.
   for (const auto& [pointer, place] : aliases_)
@@ -272,10 +288,17 @@ void FunctionLowering::exchange(const clang::Stmt& s, const PointerExchange& pai
   }
   for (const ir::Symbol* a : arrays)
     if (a->type != arrays[0]->type || a->spelledType != arrays[0]->spelledType ||
-        a->allocatable != arrays[0]->allocatable)
+        a->parts.size() != arrays[0]->parts.size() || a->allocatable != arrays[0]->allocatable)
       return refuse("exchange parameters, or memory of malloc, of one type");
-  for (const ir::Symbol* a : arrays) const_cast<ir::Symbol*>(a)->exchanged = true;
-  for (std::size_t k = 0; k + 1 < arrays.size(); ++k) add<ir::Exchange>(arrays[k], arrays[k + 1]);
+  // Of structures, all parts together.
+  std::vector<ir::Symbols> parts(arrays.size());
+  for (std::size_t k = 0; k < arrays.size(); ++k) {
+    addParts(*arrays[k], parts[k]);
+    for (const ir::Symbol* part : parts[k]) const_cast<ir::Symbol*>(part)->exchanged = true;
+  }
+  for (std::size_t k = 0; k + 1 < arrays.size(); ++k)
+    for (std::size_t m = 0; m < parts[k].size(); ++m)
+      add<ir::Exchange>(parts[k][m], parts[k + 1][m]);
 }
 
 }  // namespace pj::frontend
