@@ -341,6 +341,13 @@ const ir::Expr* FunctionLowering::copyOf(const ir::Expr& value, const std::strin
   return build_.ref(copy);
 }
 
+/// The text that `e` is, "x" or __func__; null for all else.
+static const clang::StringLiteral* textIn(const clang::Expr* e) {
+  e = e->IgnoreParenImpCasts();
+  if (const auto* name = llvm::dyn_cast<clang::PredefinedExpr>(e)) return name->getFunctionName();
+  return llvm::dyn_cast<clang::StringLiteral>(e);
+}
+
 ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Procedure& callee,
                                       const clang::FunctionDecl&) {
   ir::Exprs args;
@@ -366,6 +373,19 @@ ir::Exprs FunctionLowering::arguments(const clang::CallExpr& c, const ir::Proced
       continue;
     }
     const clang::Expr* bare = e->IgnoreParenImpCasts();
+    if (const clang::StringLiteral* text = textIn(bare)) {
+      // Of which only the first character is looked at.
+      const ir::Expr* first = build_.integer(text->getLength() ? text->getCodeUnit(0) : 0);
+      first = converted(first, dummy.type);
+      if (dummy.intent != ir::Intent::In) {
+        ir::Symbol* copy = temporary("character", dummy.type);
+        copy->spelledType = dummy.spelledType;
+        add<ir::Assign>(build_.ref(copy), first);
+        first = build_.ref(copy);
+      }
+      args.push_back(first);
+      continue;
+    }
     const auto* u = llvm::dyn_cast<clang::UnaryOperator>(bare);
     if (u && u->getOpcode() == clang::UO_AddrOf) {
       const ir::Expr* place = designator(u->getSubExpr());
@@ -425,8 +445,7 @@ static bool isWholeRow(const clang::Expr* e) {
 /// An array, or the part of it from a place on, as an argument. &a[0][0] is all of a; another place
 /// in a row is an element, and stands for all that follows it; a[i] is one row.
 const ir::Expr* FunctionLowering::arrayArgument(const clang::Expr* e) {
-  if (const auto* text = llvm::dyn_cast<clang::StringLiteral>(e->IgnoreParenImpCasts()))
-    return this->text(*text);
+  if (const clang::StringLiteral* text = textIn(e)) return this->text(*text);
   auto place = pointer(e);
   return place ? arrayAt(std::move(*place), e) : nullptr;
 }

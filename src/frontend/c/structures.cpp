@@ -236,6 +236,12 @@ void FunctionLowering::refusePointer(const clang::MemberExpr& m, const clang::Fi
   } else if (field.getType()->isArrayType()) {
     what = ", an array of pointers,";
     instead = "let one pointer lead to rows, or to one flat array";
+  } else if (const auto* outer =
+                 llvm::dyn_cast<clang::MemberExpr>(m.getBase()->IgnoreParenImpCasts());
+             outer && m.isArrow()) {
+    what = ", a pointer behind a pointer of a structure,";
+    instead = "pass the structure that '" + outer->getMemberDecl()->getNameAsString() +
+              "' points to as a parameter of its own";
   } else if (rankOf(place) > static_cast<std::size_t>(place.path.back().rank)) {
     what = ", a pointer in each of several structures,";
     instead = "keep all that they point to in one array, and in each structure its place there";

@@ -12,6 +12,8 @@ void p(mesh *m, part s[2], link *l, double *y)
   *y = m->parts[0].a;
   // EXPECT-ERROR@+1: unsupported-expression "the member 'u', a pointer in each of several structures,"
   *y += m->parts[1].u[0];
+  // EXPECT-ERROR@+1: unsupported-expression "the member 'u', a pointer behind a pointer of a structure, is not supported; pass the structure that 'parts' points to"
+  *y += m->parts->u[0];
   // EXPECT-ERROR@+1: unsupported-expression "the member 'u', a pointer in each of several structures,"
   *y += m->two[1].u[0];
   // EXPECT-ERROR@+1: unsupported-expression "the member 'u', a pointer in each of several structures,"
