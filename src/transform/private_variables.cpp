@@ -137,7 +137,10 @@ std::string OwnPrivates::whyNot(const Symbol& s) {
   // What others may call must not find what the derivatives have set, or not set.
   for (const Procedure* p : called_) {
     bool isPublic = p == &head_ || (!p->isPrivate && !p->host);
-    if (isPublic && derivatives_.effects().of(p).exposed.count(&s))
+    bool isExposed = isPublic && derivatives_.effects().of(p).exposed.count(&s);
+    if (isExposed && s.threadprivate)
+      return "it is not known whether each thread sets its own before '" + p->name + "' reads it";
+    if (isExposed)
       return "'" + p->name + "'" + (p == &head_ ? "" : ", which others may call,") +
              " may read it before setting it";
     if (p->host && uses(*p)) return "the internal procedure '" + p->name + "' uses it";
