@@ -304,6 +304,16 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
   });
   for (const Symbol* s : exposedIn(p.body, *this))
     if (outlives(s)) result.exposed.insert(s);
+  // What the extents of arguments, locals and the result name is read on entry.
+  auto noteShape = [&](const Symbol& array) {
+    for (const Dimension& d : array.shape)
+      for (const Expr* bound : {d.lower, d.upper})
+        for (const Symbol* s : bound ? reads(*bound) : SymbolSet())
+          if (outlives(s)) result.reads.insert(s), result.exposed.insert(s);
+  };
+  for (const auto* list : {&p.arguments, &p.locals})
+    for (const Symbol* s : *list) noteShape(*s);
+  if (p.result) noteShape(*p.result);
   // What a saved variable keeps is nothing, where each call sets it first.
   for (const Symbol* s : locals)
     if (s->saved && !contains(result.exposed, s)) {

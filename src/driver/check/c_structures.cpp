@@ -184,8 +184,10 @@ void CStructures::copy(emit::c::SourceText& out, const CheckItem& item, char pre
   std::string own = flat(item, prefix);
   if (!all.empty()) own += fmt::format("[{}]", position(all, 0, all.size()));
   std::string theirs = structure(item, prefix);
-  // The program may see integers as constants.
-  if (toStructure && (item.symbol->type.isInteger() || item.symbol->type.isLogical()))
+  // The program may see integers as constants, and what a global pointer leads to.
+  const ir::Symbol& s = *item.symbol;
+  bool mayBeConstant = s.type.isInteger() || s.type.isLogical() || s.whole->behindPointer;
+  if (toStructure && mayBeConstant)
     theirs = fmt::format("*({}*)&{}", emit::c::elementType(*item.symbol), theirs);
   out.statement(toStructure ? theirs + " = " + own + ";" : own + " = " + theirs + ";");
   for (std::size_t k = 0; k < all.size(); ++k) out.close();

@@ -16,7 +16,7 @@ using namespace ir;
 namespace {
 
 bool isPointer(const Symbol& s) {
-  return s.allocatable || s.behindPointer ||
+  return s.allocatable || s.behindPointer || s.isPointedTo() ||
          (s.storage == Storage::Argument && (s.isArray() || !s.byValue));
 }
 

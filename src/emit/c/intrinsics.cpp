@@ -162,8 +162,8 @@ ExprText IntrinsicText::toComplex() const {
 /// point to it.
 ExprText IntrinsicText::bits() const {
   const Symbol& s = *declared(baseSymbol(arg(0)));
-  bool isBehindPointer =
-      s.allocatable || s.behindPointer || (s.storage == Storage::Argument && !s.byValue);
+  bool isBehindPointer = s.allocatable || s.behindPointer || baseSymbol(arg(0))->isPointedTo() ||
+                         (s.storage == Storage::Argument && !s.byValue);
   if (isBehindPointer)
     return {"*(const " + typeText(type()) + "*)(const void*)" + addressText(arg(0), scope_),
             Binding::Prefix};

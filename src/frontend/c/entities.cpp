@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/walk.h"
 #include "ir/dump.h"
 
 namespace pj::frontend {
@@ -254,6 +255,31 @@ ir::Module* CEntities::moduleOf(SourceMap& source) {
   return m;
 }
 
+/// Is the pointer of the file declared as another name of something that may change?
+static bool namesVariable(const clang::VarDecl& v) {
+  bool isFixed = v.getType().isConstQualified(),
+       ofConstants = v.getType()->getPointeeType().isConstQualified();
+  if (isFixed && !ofConstants) return true;
+  const clang::Expr* init = v.getAnyInitializer();
+  if (!init || isNullPointer(init, v.getASTContext())) return false;
+  bool isConstant = ofConstants;
+  walk(init, [&](const clang::Stmt& s) {
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s);
+    const auto* named = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    if (named)
+      isConstant &= v.getASTContext().getBaseElementType(named->getType()).isConstQualified();
+    return true;
+  });
+  return !isConstant;
+}
+
+/// char *, but not unsigned char *.
+static bool isText(clang::QualType type) {
+  return type->isPointerType() &&
+         (type->getPointeeType()->isSpecificBuiltinType(clang::BuiltinType::Char_S) ||
+          type->getPointeeType()->isSpecificBuiltinType(clang::BuiltinType::Char_U));
+}
+
 void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   ir::Symbol*& s = globals_[key(v, source.file())];
   const clang::VarDecl* initialised =
@@ -272,10 +298,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   bool isOpen = v.getType()->isIncompleteArrayType() && complete != complete_.end();
   const clang::VarDecl& typed = isOpen ? *complete->second.first : v;
   SourceMap& typedIn = isOpen ? *complete->second.second : source;
-  // What a pointer leads to is taken for an array. One that never changes is known of constants.
-  bool isUnknown =
-      isPointer && (s->threadprivate || (v.getType().isConstQualified() &&
-                                         !v.getType()->getPointeeType().isConstQualified()));
+  // What a pointer leads to is taken for an array, but where it starts as another name of one.
+  bool isUnknown = isPointer && (s->threadprivate || namesVariable(v));
   bool known = !isUnknown && fillType(typed, typedIn, isPointer, *s);
   silent = false;
   if (!known) {
@@ -368,9 +392,7 @@ void CEntities::declareFile(SourceMap& source) {
     if (d->isImplicit()) continue;
     bool ours = !source.manager().isInSystemHeader(d->getLocation());
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
-    bool isText =
-        v && v->getType()->isPointerType() && v->getType()->getPointeeType()->isCharType();
-    if (v && ours && !isText) declareGlobal(*v, source);
+    if (v && ours && !isText(v->getType())) declareGlobal(*v, source);
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     if (f && ours && f->isThisDeclarationADefinition()) declareFunction(*f, source, file);
   }

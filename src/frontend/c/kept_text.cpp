@@ -99,7 +99,7 @@ bool usesShape(const clang::Stmt& s, const clang::VarDecl& v, bool isFlat) {
 }
 
 /// Does the text of the statement itself name `v` wherever the statement does? A macro may, too.
-bool standsInText(const clang::Stmt& s, const clang::VarDecl& v,
+bool standsInText(const clang::Stmt& s, const clang::ValueDecl& v,
                   const clang::SourceManager& manager) {
   clang::SourceLocation begin = manager.getExpansionLoc(s.getBeginLoc());
   clang::SourceLocation end = manager.getExpansionRange(s.getEndLoc()).getEnd();
@@ -304,8 +304,15 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result, bo
         "give it a name of its own, and define it outside of functions");
   ir::Symbols reads = symbolsIn(s, mentioned.read), writes = symbolsIn(s, mentioned.written);
   auto names = namesIn(s, mentioned.read, mentioned.written);
-  for (const clang::EnumConstantDecl* e : mentioned.enumerators)
-    names[e->getNameAsString()] = llvm::toString(e->getInitVal(), 10);
+  for (const clang::EnumConstantDecl* e : mentioned.enumerators) {
+    const std::string number = llvm::toString(e->getInitVal(), 10);
+    names[e->getNameAsString()] = number[0] == '-' ? "(" + number + ")" : number;
+    if (!standsInText(s, *e, source_.manager()))
+      refuse(
+          s,
+          "a macro with the enumerator '" + e->getNameAsString() + "', which its function defines,",
+          "define it outside of functions");
+  }
   std::vector<std::string> lines(1);
   for (char c : renamed(text.value_or(""), names, source_.context().getLangOpts()))
     if (c == '\n') lines.emplace_back();

@@ -57,11 +57,7 @@ class Uses : public clang::RecursiveASTVisitor<Uses> {
     return true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator* b) {
-    const clang::Expr* left = b->getLHS()->IgnoreParenImpCasts();
-    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(left);
-    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
-    if (b->getOpcode() == clang::BO_Assign && v && follow(*v, b->getRHS())) harmless_.insert(r);
-    if (b->isComparisonOp()) allow(left), allow(b->getRHS());
+    if (b->isComparisonOp()) allow(b->getLHS()), allow(b->getRHS());
     return true;
   }
   bool VisitCompoundStmt(clang::CompoundStmt* s) {
@@ -69,7 +65,11 @@ class Uses : public clang::RecursiveASTVisitor<Uses> {
     return true;
   }
   bool VisitForStmt(clang::ForStmt* s) {
-    goOn(s->getInc());
+    goOn(s->getInit()), goOn(s->getInc()), goOn(s->getBody());
+    return true;
+  }
+  bool VisitIfStmt(clang::IfStmt* s) {
+    goOn(s->getThen()), goOn(s->getElse());
     return true;
   }
   bool VisitCallExpr(clang::CallExpr* c) {
@@ -110,12 +110,15 @@ class Uses : public clang::RecursiveASTVisitor<Uses> {
   void allow(const clang::Expr* e) {
     if (const clang::DeclRefExpr* r = place(e)) harmless_.insert(r);
   }
-  /// A statement that moves a pointer, whose value goes nowhere.
+  /// A statement that moves a pointer, or sets one, whose value goes nowhere.
   void goOn(const clang::Stmt* s) {
     const auto* e = llvm::dyn_cast_or_null<clang::Expr>(s);
     const auto* b = e ? llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParens()) : nullptr;
-    if (b && b->getOpcode() == clang::BO_Comma) goOn(b->getLHS()), goOn(b->getRHS());
-    else if (e) allow(e);
+    if (b && b->getOpcode() == clang::BO_Comma) return goOn(b->getLHS()), goOn(b->getRHS());
+    if (!b || b->getOpcode() != clang::BO_Assign) return e ? allow(e) : void();
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(b->getLHS()->IgnoreParens());
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    if (v && follow(*v, b->getRHS())) harmless_.insert(r);
   }
   bool follow(const clang::VarDecl& v, const clang::Expr* from) {
     if (!v.hasLocalStorage() || !v.getType()->isPointerType() || !place(from)) return false;

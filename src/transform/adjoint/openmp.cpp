@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Both sweeps of a parallel loop, as its sharing and schedule plans say.
 #include <algorithm>
+#include <functional>
 
 #include "analysis/fixed_extents.h"
 #include "ir/nest.h"
@@ -156,15 +157,29 @@ struct Owner : StmtRewriter<Owner> {
   }
 };
 
+/// The scalars that go to the tape outside of the worksharing constructs in `body`.
+analysis::SymbolSet keptBeside(const Block& body) {
+  analysis::SymbolSet kept;
+  std::function<void(const Block&)> visit = [&](const Block& block) {
+    for (const Stmt* s : block) {
+      const auto* push = s->as<Push>();
+      if (push && push->value->is<Ref>()) kept.insert(baseSymbol(*push->value));
+      if (!s->is<OmpDo>()) forEachBlock(*s, visit);
+    }
+  };
+  visit(body);
+  return kept;
+}
+
 /// Lets loops within worksharing constructs count by variables of their own, and set the counters
 /// `kept`, whose values must outlive the construct: there are compilers that give such a counter
 /// a copy of its own in each construct (docs/openmp.md).
 ///   do own = 1, n;  j = own;  ...;  end do;  j = own
 struct OwnCounters : StmtRewriter<OwnCounters> {
-  OwnCounters(AdjointContext& context, const Symbols& k)
+  OwnCounters(AdjointContext& context, const analysis::SymbolSet& k)
       : StmtRewriter(context.program), c(context), kept(k) {}
   AdjointContext& c;
-  const Symbols& kept;
+  const analysis::SymbolSet& kept;
   bool isInConstruct = false;
 
   void rewrite(const OmpDo& s, Block& out) {
@@ -174,8 +189,7 @@ struct OwnCounters : StmtRewriter<OwnCounters> {
   }
   void rewrite(const Do& s, Block& out) {
     const Do* n = rebuildStmt(s);
-    if (!isInConstruct || std::find(kept.begin(), kept.end(), n->variable) == kept.end())
-      return out.push_back(n);
+    if (!isInConstruct || !contains(kept, n->variable)) return out.push_back(n);
     const Symbol* own = c.fresh(n->variable->name, n->variable->type);
     const Stmt* set = c.build.assign(c.build.ref(n->variable), c.build.ref(own));
     Block body{set};
@@ -502,9 +516,9 @@ void Reverser::forwardRegion(const OmpParallel& s, Pass pass, Block& out) {
   OmpClauses clauses = s.clauses;
   if (backwardRegions_.count(&s) && plans_.sameTeam.at(&s)) {
     body.insert(body.begin(), runtime(RuntimeFunction::RegionForward));
-    const Symbols kept = keptAtEnd(s);
+    for (const Symbol* v : keptAtEnd(s)) body.push_back(b.push(b.ref(v)));
+    const analysis::SymbolSet kept = keptBeside(body);
     body = OwnCounters(c_, kept).rewriteBlock(body);
-    for (const Symbol* v : kept) body.push_back(b.push(b.ref(v)));
   }
   addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
   StmtOrigin at = s.origin;

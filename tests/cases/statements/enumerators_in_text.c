@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A statement that is kept as text names an enumerator of its function's, which hides one of the file's.
 // VERIFY: --head 'f(x)>(y)' --size x=n --size y=n --set n=9
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,8 +9,9 @@ enum { BASE = 8 };
 
 void f(int n, const double *x, double *y)
 {
-  enum { BASE = 3, LIMIT = 30 };
+  enum { BASE = 3, LIMIT = 30, LOW = -5 };
   int k = (int)strtol("11", NULL, BASE);
+  assert(k-LOW > -LOW);
   if (n > LIMIT) printf("more than %d\n", LIMIT);
   for (int i = 0; i < n; i++) y[i] = k*x[i]*x[i];
 }

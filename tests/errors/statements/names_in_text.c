@@ -8,6 +8,7 @@
 #define BASE 3
 #define TWICE (2*BASE)
 #define NOTE(k) printf("%d\n", (k))
+#define UPTO(k) printf("%d\n", (k) < LIMIT)
 
 static int order(const void *a, const void *b)
 {
@@ -18,6 +19,7 @@ void f(int n, const double *x, double *y)
 {
 #define SAY(k) printf("at %d\n", (k))
   typedef unsigned long ul;
+  enum { LIMIT = 50 };
   int key[4] = {4, 3, 2, 1};
   // EXPECT-ERROR@+1: unsupported-expression "a statement with the macro 'BASE', which is another, or none, after its function,"
   int k = (int)strtol("11", NULL, BASE);
@@ -29,6 +31,8 @@ void f(int n, const double *x, double *y)
   if (n > 30) NOTE(n);
   // EXPECT-ERROR@+1: unsupported-expression "a statement with the type 'ul', which its function defines,"
   if (n > 30) printf("%lu\n", (ul)n);
+  // EXPECT-ERROR@+1: unsupported-expression "a macro with the enumerator 'LIMIT', which its function defines,"
+  if (n > 30) UPTO(n);
   // EXPECT-ERROR@+1: unsupported-expression "a pointer to 'order' in this statement"
   qsort(key, 4, sizeof *key, order);
   for (int i = 0; i < n; i++) y[i] = (k + l)*x[i]*x[i]*key[i%4];

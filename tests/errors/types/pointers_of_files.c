@@ -5,7 +5,9 @@
 #include <stdlib.h>
 
 int n;
-double *u, *w, *v;
+double *u, *w, *v, buffer[8];
+// EXPECT-ERROR@+1: unsupported-type "'half' is of a type that is not supported (double *)"
+double *half = buffer + 4;
 
 void f(double *y)
 {
@@ -20,4 +22,5 @@ void f(double *y)
   w = v;
   // EXPECT-ERROR@+1: unsupported-expression "a change, or the address, of the pointer 'u' is not supported"
   y[0] += *u++;
+  y[0] += half[0]*buffer[5];
 }
