@@ -123,6 +123,34 @@ class Candidates {
   explicit Candidates(const std::vector<FlatSubscript>& subscripts) {
     for (const FlatSubscript& s : subscripts)
       for (const CounterRange& loop : s.loops) counters_.insert(loop.counter);
+    for (const FlatSubscript& s : subscripts)
+      for (const CounterRange& loop : s.loops)
+        insert(loop.greatest - loop.least + Polynomial(1), lengths_);
+  }
+
+  /// For fields one behind the other in an array, q[i], q[n + i], q[2*n + i]: how long loops are,
+  /// and what their places begin with.
+  std::set<Polynomial> ofFields(const std::vector<Polynomial>& values) const {
+    constexpr std::size_t kMostStarts = 64;
+    bool counts = std::any_of(values.begin(), values.end(), [&](const Polynomial& value) {
+      return !disjoint(value.variables(), counters_);
+    });
+    if (!counts) return {};
+    std::set<Polynomial> result = lengths_;
+    std::set<long long> starts{0};
+    for (const Polynomial& value : values)
+      for (const auto& [monomial, times] : value.terms()) {
+        const Polynomial one(monomial, 1);
+        if (one == Polynomial(1)) starts.insert(times);
+        else insert(one, result);
+      }
+    std::optional<long long> before;
+    if (starts.size() > kMostStarts) return result;
+    for (long long start : starts) {
+      if (before) insert(Polynomial(start - *before), result);
+      before = start;
+    }
+    return result;
   }
 
   std::set<Polynomial> of(const std::vector<Polynomial>& values) const {
@@ -148,7 +176,14 @@ class Candidates {
   }
 
   SymbolSet counters_;
+  std::set<Polynomial> lengths_;
 };
+
+/// Do the outer parts differ?
+bool separates(const std::vector<Cut>& cuts) {
+  return std::any_of(cuts.begin(), cuts.end(),
+                     [&](const Cut& cut) { return !(cut.outer == cuts.front().outer); });
+}
 
 }  // namespace
 
@@ -162,17 +197,21 @@ Delinearised delinearise(const std::vector<FlatSubscript>& subscripts) {
   bool all = std::all_of(rest.begin(), rest.end(), [](const Polynomial& p) { return p.known(); });
   for (bool found = all; found && result.extents.size() < kMostDimensions;) {
     found = false;
-    for (const Polynomial& extent : candidates.of(rest)) {
+    auto cutAt = [&](const Polynomial& extent, bool mustSeparate) {
       auto cuts = Cutter(rest, subscripts, extent).run();
-      if (!cuts) continue;
+      if (!cuts || (mustSeparate && !separates(*cuts))) return false;
       for (std::size_t i = 0; i < rest.size(); ++i) {
         result.tuples[i].push_back((*cuts)[i].inner);
         rest[i] = (*cuts)[i].outer;
       }
       result.extents.push_back(extent);
-      found = true;
-      break;
-    }
+      return true;
+    };
+    for (const Polynomial& extent : candidates.of(rest))
+      if (!found) found = cutAt(extent, false);
+    if (!found)
+      for (const Polynomial& extent : candidates.ofFields(rest))
+        if (!found) found = cutAt(extent, true);
   }
   for (std::size_t i = 0; i < rest.size(); ++i) result.tuples[i].push_back(rest[i]);
   return result;

@@ -216,8 +216,11 @@ class SharingPlanner {
     return !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;
   }
 
-  /// Would a reduction clause be right? None names a part.
-  bool summable(const Symbol* v) const { return !v->whole && mayBeCopied(v); }
+  /// May a reduction clause name it? None names a part, nor what a pointer outside of procedures
+  /// leads to: in a region's loops, clang 22 would take that itself for the thread's copy.
+  static bool isNameable(const Symbol* v) { return !v->whole && !v->behindPointer; }
+
+  bool summable(const Symbol* v) const { return isNameable(v) && mayBeCopied(v); }
 
   static bool isOnlyRead(const LoopAccesses& p, const Symbol* v) {
     return !p.written(v) && !p.incremented(v) && !contains(p.readByCallees(), v);
@@ -235,7 +238,7 @@ class SharingPlanner {
         continue;
       if (v->isArray() && ownElements(p, v, reason, witness))
         found[phases_.loops[k]] = Sharing::Exclusive;
-      else if (!v->whole && isKnown(v) && isOnlyRead(p, v) && (!v->isArray() || isSmall(*v)))
+      else if (isNameable(v) && isKnown(v) && isOnlyRead(p, v) && (!v->isArray() || isSmall(*v)))
         found[phases_.loops[k]] = Sharing::Reduction;
     }
     return found;
@@ -297,9 +300,10 @@ class SharingPlanner {
     if (summable(v) && isSmall(*v))
       return {Sharing::Reduction,
               "a small array of which several threads may read the same element", witness};
-    if (v->whole && mayBeCopied(v) && isSmall(*v))
+    if (mayBeCopied(v) && isSmall(*v))
       return {Sharing::Copies,
-              "a small array in a structure, of which several threads may read the same element",
+              "a small array that no reduction clause takes, of which several threads may read the "
+              "same element",
               witness};
     if (section && mayBeCopied(v))
       return {Sharing::Copies, "several threads may read the same elements, many at a time",

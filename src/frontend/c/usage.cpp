@@ -121,16 +121,26 @@ struct Assigned {
   }
 
  private:
+  std::set<const clang::Stmt*> toBeRead_;  ///< addresses that go to pointers to constants
+
   void visit(const clang::Stmt& s) {
     if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s); b && b->isAssignmentOp())
       note(b->getLHS());
     if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s);
-        u && (u->isIncrementDecrementOp() || u->getOpcode() == clang::UO_AddrOf))
+        u && (u->isIncrementDecrementOp() || u->getOpcode() == clang::UO_AddrOf) &&
+        !toBeRead_.count(u))
       note(u->getSubExpr());
     if (const auto* c = llvm::dyn_cast<clang::CStyleCastExpr>(&s))
       text |= c->getType()->isVoidType();
     if (const auto* c = llvm::dyn_cast<clang::CallExpr>(&s)) {
       const clang::FunctionDecl* f = c->getDirectCallee();
+      // A structure whose address goes to a pointer to constants stays what it is.
+      for (const clang::Expr* a : c->arguments()) {
+        bool isInput =
+            a->getType()->isPointerType() && a->getType()->getPointeeType().isConstQualified();
+        const auto* u = llvm::dyn_cast<clang::UnaryOperator>(a->IgnoreParenImpCasts());
+        if (isInput && u && u->getSubExpr()->getType()->isRecordType()) toBeRead_.insert(u);
+      }
       bool ofSystem = f && f->getASTContext().getSourceManager().isInSystemHeader(f->getLocation());
       bool writes = ofSystem && writesByPointer(*f);
       calls |= !ofSystem;

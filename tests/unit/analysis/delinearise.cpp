@@ -102,6 +102,18 @@ TEST_F(Delinearise, ends) {
             "3, (0, i + 1)(1, i + 1)(2, i + 1)");
 }
 
+TEST_F(Delinearise, fields) {
+  // One behind the other in an array, in all of their elements or in some.
+  auto all = range("i", 0, n - 1), inner = range("i", 1, n - 2), numbers = range("i", 1, 98);
+  EXPECT_EQ(text({{i, {all}}, {n + i, {all}}, {2 * n + i, {all}}}), "n, (i, 0)(i, 1)(i, 2)");
+  EXPECT_EQ(text({{i, {inner}}, {2 * n + i + 1, {inner}}}), "n, (i, 0)(i + 1, 2)");
+  EXPECT_EQ(text({{i, {numbers}}, {100 + i, {numbers}}, {i - 1, {numbers}}}),
+            "100, (i, 0)(i, 1)(i - 1, 0)");
+  EXPECT_EQ(text({{u * n + i, {all}}, {j * n + n + i, {all}}}), "n, (i, u)(i, j + 1)");
+  // A row with one more overlaps the next one.
+  EXPECT_EQ(text({{i, {range("i", 0, n)}}, {n + i, {range("i", 0, n)}}}), "(i)(i + n)");
+}
+
 TEST_F(Delinearise, notProved) {
   auto rows = range("i", 0, m - 1), row = range("k", 0, n - 1);
   auto with = [&](const CounterRange& k) { return text({{i * n + this->k, {rows, k}}}); };
