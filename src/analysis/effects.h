@@ -53,6 +53,13 @@ class Effects {
 
   Accesses accesses(const ir::Stmt& s) const;
 
+  /// Is it an integer outside of procedures that others may name, and that nothing in `p`, nor what
+  /// it calls, changes?
+  bool isFixedOutside(const ir::Symbol& s, const ir::Procedure* p) const {
+    return s.storage == ir::Storage::Module && s.type.isInteger() && !s.isArray() && !s.isPrivate &&
+           !s.threadprivate && !contains(of(p).writes, &s);
+  }
+
   /// The variables whose values `e` reads, and those that functions called in it may read.
   SymbolSet reads(const ir::Expr& e) const;
 

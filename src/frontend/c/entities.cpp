@@ -414,6 +414,8 @@ void CEntities::fillPreambles() {
       bool isText = known == globals_.end() || !known->second;  // only statements kept as text
       bool isNeeded = needed.count(v.getCanonicalDecl()) != 0;
       if (isStatic && isNeeded && isConstant(v)) return InPreamble::AsItStands;
+      // Of a structure without a name there is no other declaration.
+      if (isUnnamedStructure(context->getBaseElementType(v.getType()))) return InPreamble::No;
       bool isNamed = named.count(v.getCanonicalDecl()) || (!isStatic && isNeeded && isText);
       return isNamed ? InPreamble::Declared : InPreamble::No;
     });

@@ -27,8 +27,11 @@ bool isOpen(const Symbol& dummy) {
 /// The elements of the last dimension that a procedure touches of its open dummies.
 class Touched {
  public:
-  Touched(const Procedure& p, const analysis::Effects& effects)
-      : procedure_(p), written_(analysis::writtenIn(p.body, effects)) {
+  Touched(const Procedure& p, const analysis::Effects& effects, const Procedure* head)
+      : procedure_(p),
+        written_(analysis::writtenIn(p.body, effects)),
+        effects_(effects),
+        head_(head) {
     for (const Symbol* dummy : p.arguments)
       if (isOpen(*dummy)) dummies_[dummy];
     walkStmts(p.body, [&](const Stmt& s) {
@@ -335,17 +338,21 @@ class Touched {
     if (auto found = dummies_.find(v); found != dummies_.end()) found->second.known = false;
   }
 
-  /// In counters of the loops around, and in arguments that the procedure does not change.
+  /// In counters of the loops around, in arguments that the procedure does not change, and in what
+  /// is outside of procedures, which nothing changes.
   Polynomial polynomial(const Expr& e) const {
     return analysis::polynomialOf(e, [this](const Symbol& s) {
       bool isFixed = s.storage == Storage::Argument && s.procedure == &procedure_ && !s.isArray() &&
                      !contains(written_, &s);
+      isFixed |= effects_.isFixedOutside(s, head_);
       return isFixed || counters_.count(&s) ? Polynomial(&s) : Polynomial::unknown();
     });
   }
 
   const Procedure& procedure_;
   analysis::SymbolSet written_;
+  const analysis::Effects& effects_;
+  const Procedure* head_;
   bool jumps_ = false;
   std::map<const Symbol*, Dummy> dummies_;
   std::vector<Polynomial> facts_;  ///< not negative, since elements with such subscripts are used
@@ -431,7 +438,7 @@ void takeExtentsFromAccesses(Program& program, const analysis::Activity& activit
   Bounds bounds(program);
   for (Procedure* p : activity.reachable()) {  // callees before callers
     if (p == activity.head.procedure) continue;
-    Touched touched(*p, effects);
+    Touched touched(*p, effects, activity.head.procedure);
     for (const Symbol* dummy : p->arguments) {
       if (!isOpen(*dummy)) continue;
       Dimension& d = const_cast<Symbol*>(dummy)->shape.back();

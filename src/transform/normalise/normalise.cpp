@@ -27,14 +27,16 @@ void normaliseForAdjoint(ir::Program& program, const analysis::Activity& given,
   }
   // The threads' copies are active, too.
   const analysis::Activity activity = analysis::computeActivity(program, given.head, &given);
+  const analysis::Effects effects(activity.reachable());
   std::uint32_t firstNew = program.symbolCount();
   for (ir::Procedure* p : activity.reachable()) {
     if (!activity.active(p)) continue;
     whereToLoops(program, *p, activity);  // before calls are hoisted: they stay under their mask
     scalariseElementalCalls(program, *p, activity);  // gives the scalar calls that come next
     hoistCalls(program, *p, activity, firstNew);     // a call is a statement of its own
-    passSectionsOfAssumedSize(program, *p);          // calls are statements now
-    deallocateAtExit(program, *p);                   // last: the temporaries too; needs the one end
+    // Calls are statements now.
+    passSectionsOfAssumedSize(program, *p, given.head.procedure, effects);
+    deallocateAtExit(program, *p);  // last: the temporaries too; needs the one end
   }
 }
 

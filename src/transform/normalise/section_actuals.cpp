@@ -12,6 +12,7 @@
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
 #include "transform/normalise/constants.h"
+#include "transform/references.h"
 #include "transform/rules/rules.h"
 
 namespace pj::transform {
@@ -25,14 +26,16 @@ namespace {
 /// An expression of the callee's declarations, in the caller's terms.
 class InCaller : public ExprRewriter<InCaller> {
  public:
-  InCaller(Program& program, const Procedure& caller, const Procedure& callee, const Exprs& args)
-      : ExprRewriter(program), caller_(caller), callee_(callee), args_(args) {}
+  InCaller(Program& program, const Procedure& caller, const Procedure& callee, const Exprs& args,
+           const analysis::SymbolSet& outside)
+      : ExprRewriter(program), caller_(caller), callee_(callee), args_(args), outside_(outside) {}
 
   bool known = true;
 
   const Expr* rewrite(const Literal& n) { return constant(n); }
   const Expr* rewrite(const Ref& n) {
     if (n.symbol->storage == Storage::Constant) return constant(n);
+    if (contains(outside_, n.symbol)) return &n;
     auto it = std::find(callee_.arguments.begin(), callee_.arguments.end(), n.symbol);
     std::size_t k = static_cast<std::size_t>(it - callee_.arguments.begin());
     if (k >= args_.size() || !args_[k] || !n.type.isScalar()) {
@@ -59,15 +62,18 @@ class InCaller : public ExprRewriter<InCaller> {
 
   const Procedure &caller_, &callee_;
   const Exprs& args_;
+  const analysis::SymbolSet& outside_;
 };
 
 /// What integers of a procedure have one value throughout, and shapes that are given once.
 class FixedValues {
  public:
-  explicit FixedValues(const Procedure& p) : procedure_(p) {
+  /// `outside`: variables outside of procedures that nothing changes.
+  FixedValues(const Procedure& p, const analysis::SymbolSet& outside)
+      : procedure_(p), outside_(outside) {
     note(p.body);
     for (const Procedure* internal : p.internals) {
-      FixedValues inside(*internal);
+      FixedValues inside(*internal, outside);
       for (const auto& [v, count] : inside.writes_) writes_[v] += kMany;
       for (const auto& [v, shapes] : inside.shapes_)
         shapes_[v].insert(shapes_[v].end(), shapes.begin(), shapes.end());
@@ -80,6 +86,7 @@ class FixedValues {
     return polynomialOf(e, [this, depth](const Symbol& s) {
       auto it = writes_.find(&s);
       int writes = it == writes_.end() ? 0 : it->second;
+      if (contains(outside_, &s)) return Polynomial(&s);
       if (s.procedure != &procedure_) return Polynomial::unknown();
       if (s.storage == Storage::Argument && writes == 0) return Polynomial(&s);
       if (s.storage != Storage::Local || writes != 1 || s.saved || !values_.count(&s))
@@ -131,6 +138,7 @@ class FixedValues {
   }
 
   const Procedure& procedure_;
+  const analysis::SymbolSet& outside_;
   std::map<const Symbol*, int> writes_;
   std::map<const Symbol*, const Expr*> values_;  ///< of an assignment
   std::set<const Symbol*> inLoops_;              ///< assigned there
@@ -139,8 +147,12 @@ class FixedValues {
 
 class Sections : public StmtRewriter<Sections> {
  public:
-  Sections(Program& program, const Procedure& procedure)
-      : StmtRewriter(program), build_(program), caller_(procedure), values_(procedure) {}
+  Sections(Program& program, const Procedure& procedure, analysis::SymbolSet outside)
+      : StmtRewriter(program),
+        build_(program),
+        caller_(procedure),
+        outside_(std::move(outside)),
+        values_(procedure, outside_) {}
 
   void rewrite(const Assign& n, Block& out) {
     const auto* f = n.rhs->as<FunctionCall>();
@@ -167,7 +179,7 @@ class Sections : public StmtRewriter<Sections> {
       if (isPart || array->shape.size() != 1) continue;
       const Expr* start = startOf(*args[i], array->shape[0], !shape.empty());
       if (!start || shape.size() != 1 || shape[0].form != Dimension::Form::Explicit) continue;
-      InCaller inCaller(program, caller_, callee, args);
+      InCaller inCaller(program, caller_, callee, args, outside_);
       // Bounds l:u of the dummy are start:start + u - l of the actual.
       const Expr* lower = shape[0].lower ? inCaller(shape[0].lower) : build_.integer(1);
       const Expr* upper = folded(inCaller(shape[0].upper));
@@ -228,6 +240,7 @@ class Sections : public StmtRewriter<Sections> {
                                       const Exprs& args) {
     if (!column.upper || dummy.form != Dimension::Form::Explicit) return std::nullopt;
     auto atCall = [&](const Symbol& s) {
+      if (contains(outside_, &s)) return Polynomial(&s);
       auto it = std::find(callee.arguments.begin(), callee.arguments.end(), &s);
       std::size_t k = static_cast<std::size_t>(it - callee.arguments.begin());
       return k < args.size() && args[k] ? values_.of(*args[k]) : Polynomial::unknown();
@@ -292,7 +305,7 @@ class Sections : public StmtRewriter<Sections> {
     if (!left || *left < 0) return nullptr;
     const Expr* upper = column.upper;
     if (*left > 0 && choices(*dummy[0].upper).size() == 1) {
-      InCaller inCaller(program, caller_, callee, args);
+      InCaller inCaller(program, caller_, callee, args, outside_);
       upper = folded(inCaller(dummy[0].upper));
       const Expr* first = inCaller(dummy[0].lower ? dummy[0].lower : one);
       if (!equal(start, first)) upper = shifted(upper, start, first);
@@ -304,13 +317,20 @@ class Sections : public StmtRewriter<Sections> {
 
   Builder build_;
   const Procedure& caller_;
+  analysis::SymbolSet outside_;
   FixedValues values_;
 };
 
 }  // namespace
 
-void passSectionsOfAssumedSize(Program& program, Procedure& procedure) {
-  procedure.body = Sections(program, procedure).rewriteBlock(procedure.body);
+void passSectionsOfAssumedSize(Program& program, Procedure& procedure, const Procedure* head,
+                               const analysis::Effects& effects) {
+  References named;
+  named.add(procedure);
+  analysis::SymbolSet outside;
+  for (const Symbol* s : named.symbols)
+    if (effects.isFixedOutside(*s, head)) outside.insert(s);
+  procedure.body = Sections(program, procedure, std::move(outside)).rewriteBlock(procedure.body);
 }
 
 }  // namespace pj::transform

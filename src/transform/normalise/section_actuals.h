@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include "analysis/effects.h"
 #include "ir/program.h"
 
 namespace pj::transform {
@@ -18,8 +19,9 @@ namespace pj::transform {
 ///     call step(n, r(1, j))   ! r(n, *)     call step(n, r(1:n, j))
 ///
 /// Elsewhere, it may stand for columns that follow. Vectors only; where the callee's dummy is not
-/// explicit-shape, or its extent follows from anything but scalar arguments, the call stays as it
-/// is.
-void passSectionsOfAssumedSize(ir::Program& program, ir::Procedure& procedure);
+/// explicit-shape, or its extent follows from anything but scalar arguments, and variables outside
+/// of procedures that both name and nothing in `head` changes, the call stays as it is.
+void passSectionsOfAssumedSize(ir::Program& program, ir::Procedure& procedure,
+                               const ir::Procedure* head, const analysis::Effects& effects);
 
 }  // namespace pj::transform
