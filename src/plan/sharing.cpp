@@ -217,7 +217,7 @@ class SharingPlanner {
   }
 
   /// May a reduction clause name it? None names a part, nor what a pointer outside of procedures
-  /// leads to: in a region's loops, clang 22 would take that itself for the thread's copy.
+  /// leads to: there are compilers that take that itself for the thread's copy (docs/openmp.md).
   static bool isNameable(const Symbol* v) { return !v->whole && !v->behindPointer; }
 
   bool summable(const Symbol* v) const { return isNameable(v) && mayBeCopied(v); }
