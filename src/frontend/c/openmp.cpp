@@ -313,8 +313,9 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   const clang::ForStmt* loop = nest.empty() ? nullptr : nest[0];
   auto counted = loop ? countedLoop(*loop, true) : std::nullopt;
   if (!counted && loop && countsGlobally(*loop))
-    return refuseDirective(d, fmt::format("'{}' of a loop that counts in a static or global variable", word),
-                           "declare the counter in the loop: for (int i = a; i < b; i++)");
+    return refuseDirective(
+        d, fmt::format("'{}' of a loop that counts in a static or global variable", word),
+        "declare the counter in the loop: for (int i = a; i < b; i++)");
   if (!counted)
     return refuseDirective(d, fmt::format("'{}' without a loop that counts by a fixed step", word),
                            "write for (i = a; i < b; i++)");
