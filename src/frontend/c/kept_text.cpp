@@ -290,7 +290,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result, bo
   };
   for (const clang::VarDecl* v : mentioned.read)
     if (!v->hasLocalStorage() && v->getStorageClass() == clang::SC_Static && !isTable(v) &&
-        !entities_.global(*v))
+        !entities_.global(*v) && !entities_.isConstant(*v))
       refuse(s, "a statement with the static variable '" + v->getNameAsString() + "'",
              "remove 'static'");
   std::optional<std::string> text = source_.text(s.getSourceRange());

@@ -7,11 +7,14 @@
 namespace pj::frontend {
 namespace {
 
-/// The variable of which `e` names an element, a member or all.
+/// The variable of which `e` names an element, a member or all, or a place.
 const clang::DeclRefExpr* base(const clang::Expr* e) {
   while (true) {
     e = e->IgnoreParenImpCasts();
-    if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) e = a->getBase();
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
+    if (b && b->isAdditiveOp() && b->getType()->isPointerType())
+      e = b->getLHS()->getType()->isPointerType() ? b->getLHS() : b->getRHS();
+    else if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) e = a->getBase();
     else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e); m && !m->isArrow())
       e = m->getBase();
     else break;
@@ -137,6 +140,23 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
  public:
   std::set<const clang::VarDecl*> found;
 
+  /// Does a cast take the `const` of what a pointer leads to away? Then no pointer to constants is
+  /// one.
+  bool VisitCStyleCastExpr(clang::CStyleCastExpr* c) {
+    clang::QualType from = c->getSubExpr()->IgnoreParenImpCasts()->getType(), to = c->getType();
+    castsAway |=
+        from->isPointerType() && to->isPointerType() && !from->getPointeeType()->isVoidType() &&
+        from->getPointeeType().isConstQualified() && !to->getPointeeType().isConstQualified();
+    return true;
+  }
+  bool castsAway = false;
+  std::set<const clang::VarDecl*> given;  ///< whose places go to pointers to constants
+
+  bool VisitBinaryOperator(clang::BinaryOperator* b) {
+    if (b->isComparisonOp() && b->getLHS()->getType()->isPointerType())
+      noteRead(b->getLHS()), noteRead(b->getRHS());
+    return true;
+  }
   bool VisitImplicitCastExpr(clang::ImplicitCastExpr* c) {
     bool isRead = c->getCastKind() == clang::CK_LValueToRValue;
     bool isInput = c->getType()->isPointerType() && !leaks_.count(c) &&
@@ -145,6 +165,9 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
     const auto* address = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParens());
     if (isInput && address && address->getOpcode() == clang::UO_AddrOf) e = address->getSubExpr();
     if (isRead || isInput) noteRead(e);
+    if (const clang::DeclRefExpr* r = isInput ? base(e) : nullptr)
+      if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
+        given.insert(v->getCanonicalDecl());
     return true;
   }
   /// What returns a pointer may return one to what it got: memcpy does to the first.
@@ -160,7 +183,7 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
       bool isNumber =
           u && u->getOpcode() == clang::UO_AddrOf && u->getSubExpr()->getType()->isArithmeticType();
       if (isNumber) e = u->getSubExpr();
-      bool isArray = e->getType()->isArrayType();
+      bool isArray = e->getType()->isArrayType() || llvm::isa<clang::BinaryOperator>(e);
       if ((isNumber || isArray) && base(e) && Uses::onlyReads(f, k, known_)) noteRead(e);
     }
     return true;
@@ -222,7 +245,8 @@ void CEntities::noteFixed(SourceMap& source) {
   }
   for (const clang::VarDecl* v : statics.found)
     if (!v->getType()->isPointerType() && v->getTLSKind() == 0 &&
-        !v->getType().isVolatileQualified() && !changed.found.count(v))
+        !v->getType().isVolatileQualified() && !changed.found.count(v) &&
+        !(changed.castsAway && changed.given.count(v)))
       fixed_.insert(v);
 }
 

@@ -210,10 +210,13 @@ class UnitDeclarer {
   }
 
   void declareArguments(ir::Procedure& p, const fs::Symbol& symbol) {
+    // What the extents name must be visible there.
+    const ProcedureSource* outer = std::exchange(entities_.current, &sources_.at(&p));
     const auto& details = symbol.get<fs::SubprogramDetails>();
     for (const fs::Symbol* dummy : details.dummyArgs())
       if (dummy) p.arguments.push_back(entities_.symbol(*dummy));
     if (details.isFunction()) p.result = entities_.symbol(details.result());
+    entities_.current = outer;
   }
 
   FlangSession& session_;

@@ -30,7 +30,11 @@ static void scale(double *a, double by)
 
 void f(int n, const double *x, double *y)
 {
-  for (int i = 0; i < n; i++) y[i] = rational(x[i], numerators, denominators[1]);
+  const double *p = numerators + 1;
+  double sum = 0;
+  for (const double *q = numerators; q < numerators + 3; q++) sum += *q;
+  for (int i = 0; i < n; i++)
+    y[i] = rational(x[i], numerators, denominators[1])*sum + polynomial(x[i], denominators[0] + 1, 1)*p[0];
 }
 
 static double last(double *a)
