@@ -194,13 +194,18 @@ class CaseWriter {
         line(fmt::format("{} = pj_array({}, sizeof({}));", name, count(item), type(item)));
   }
 
+  /// Is it a global pointer to constants, which the program sets all the same?
+  static bool leadsToConstants(const CheckItem& item) {
+    return item.symbol->behindPointer && item.symbol->intent == ir::Intent::In;
+  }
+
   /// A pointer to the first element.
   static std::string elements(const CheckItem& item) {
     if (item.bounds.empty()) return "(&" + item.value() + ")";
     // A global variable may have several dimensions.
     bool isFlat = item.origin != Origin::Module || item.mirrors() || item.bounds.size() == 1;
-    bool isConst = item.symbol->behindPointer && item.symbol->intent == ir::Intent::In;
-    return isFlat && !isConst ? item.value() : fmt::format("(({}*){})", type(item), item.value());
+    return isFlat && !leadsToConstants(item) ? item.value()
+                                             : fmt::format("(({}*){})", type(item), item.value());
   }
 
   /// pointer[pj_i] = value, for `count` elements.
@@ -266,7 +271,7 @@ class CaseWriter {
 
   /// Tells the library where the item lies.
   void describe(const CheckItem& item) {
-    bool isConst = item.symbol->behindPointer && item.symbol->intent == ir::Intent::In;
+    bool isConst = leadsToConstants(item);
     auto pointer = [&](const std::string& name) {
       return name.empty() ? "NULL" : (item.bounds.empty() ? "&" : isConst ? "(void*)" : "") + name;
     };

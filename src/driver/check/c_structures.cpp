@@ -73,15 +73,9 @@ void CStructures::declare(emit::c::SourceText& out) const {
 void CStructures::setUp(emit::c::SourceText& out) const {
   for (const CheckItem* item : firsts()) {
     const ir::Symbol& whole = *item->symbol->whole;
-    std::string count = "(int64_t)1";
-    for (std::size_t k = 0; k < whole.type.rank; ++k)
-      count += fmt::format("*({})", extents(*item)[k]);
     for (char prefix : {'v', 'd', 'b'})
-      if (whole.isArray())
-        out.statement(fmt::format("{} = pj_array({}, sizeof({}));", nameOf(*item, prefix), count,
-                                  emit::c::elementType(whole)));
+      if (whole.isArray()) allocate(out, nameOf(*item, prefix), *item, whole);
   }
-  setUpBehindPointers(out);
   for (const CheckItem& item : items_)
     for (char prefix : {'v', 'd', 'b'})
       if (item.mirrors() && isPointer(item) && !flat(item, prefix).empty())
@@ -90,37 +84,27 @@ void CStructures::setUp(emit::c::SourceText& out) const {
   setUpPointees(out);
 }
 
-/// Memory for the structures that global pointers lead to.
-void CStructures::setUpBehindPointers(emit::c::SourceText& out) const {
-  std::set<std::string> done;
-  for (const CheckItem& item : items_)
-    for (char prefix : {'v', 'd', 'b'}) {
-      const ir::Symbol* structures = item.symbol->whole;
-      if (!structures || !structures->behindPointer || flat(item, prefix).empty()) continue;
-      std::string pointer = whole(item, prefix), count = "(int64_t)1";
-      if (!done.insert(pointer).second) continue;
-      for (std::size_t k = 0; k < structures->type.rank; ++k)
-        count += fmt::format("*({})", extents(item)[k]);
-      out.statement(fmt::format("{} = pj_array({}, sizeof({}));", pointer, count,
-                                emit::c::elementType(*structures)));
-    }
-}
-
-/// Memory for the structures that pointers among the members lead to.
+/// Memory for the structures that pointers among the members, and global ones, lead to.
 void CStructures::setUpPointees(emit::c::SourceText& out) const {
   std::set<std::string> done;
   for (const CheckItem& item : items_)
     for (char prefix : {'v', 'd', 'b'}) {
       const ir::Symbol* structures = item.symbol->pointee;
+      if (!structures && item.symbol->whole && item.symbol->whole->behindPointer)
+        structures = item.symbol->whole;
       if (!structures || flat(item, prefix).empty()) continue;
       std::string pointer = whole(item, prefix) + pathTo(*structures);
-      if (!done.insert(pointer).second) continue;
-      std::string count = "(int64_t)1";
-      for (std::size_t k = 0; k < structures->type.rank; ++k)
-        count += fmt::format("*({})", extents(item)[k]);
-      out.statement(fmt::format("{} = pj_array({}, sizeof({}));", pointer, count,
-                                emit::c::elementType(*structures)));
+      if (done.insert(pointer).second) allocate(out, pointer, item, *structures);
     }
+}
+
+/// Memory for the structures `s`, of which the item is a part.
+void CStructures::allocate(emit::c::SourceText& out, const std::string& pointer,
+                           const CheckItem& item, const ir::Symbol& s) {
+  std::string count = "(int64_t)1";
+  for (std::size_t k = 0; k < s.type.rank; ++k) count += fmt::format("*({})", extents(item)[k]);
+  out.statement(
+      fmt::format("{} = pj_array({}, sizeof({}));", pointer, count, emit::c::elementType(s)));
 }
 
 void CStructures::fill(emit::c::SourceText& out, char derivative) const {

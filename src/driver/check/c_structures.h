@@ -34,8 +34,9 @@ class CStructures {
 
  private:
   std::vector<const CheckItem*> firsts() const;
-  void setUpBehindPointers(emit::c::SourceText& out) const;
   void setUpPointees(emit::c::SourceText& out) const;
+  static void allocate(emit::c::SourceText& out, const std::string& pointer, const CheckItem& item,
+                       const ir::Symbol& s);
   void copy(emit::c::SourceText& out, const CheckItem& item, char prefix, bool toStructure) const;
   std::string flat(const CheckItem& item, char prefix) const;
   std::string structure(const CheckItem& item, char prefix) const;

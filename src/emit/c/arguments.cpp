@@ -19,15 +19,10 @@ using namespace ir;
 
 namespace {
 
-bool isConst(const Symbol& s) {
-  bool isGiven = s.behindPointer || (s.storage == Storage::Argument && !s.byValue);
-  return isGiven && s.intent == Intent::In;
-}
-
 /// Rows of constant elements: no pointer to rows of variable ones converts to them, before C23.
 bool needsConstRows(const Symbol& dummy, const Expr& argument) {
   const Symbol* s = baseSymbol(argument);
-  return isConst(dummy) && dummy.type.rank > 1 && s && !isConst(*s);
+  return leadsToConstants(dummy) && dummy.type.rank > 1 && s && !leadsToConstants(*s);
 }
 
 std::string argumentText(const Symbol& dummy, const Expr& e, const Scope& scope) {
@@ -204,7 +199,7 @@ std::string memberText(const Part& part, const Parts& parts, const Scope& scope)
   const Symbol& dummy = *part.dummy;
   if (dummy.isPointedTo()) {
     const Symbol* variable = part.variable();
-    bool dropsConst = variable && isConst(*variable) && !isConst(dummy);
+    bool dropsConst = variable && leadsToConstants(*variable) && !leadsToConstants(dummy);
     return (dropsConst ? "(void*)" : "") + pointerMember(part, parts, scope);
   }
   return dummy.isArray() ? elementsText(dummy, *part.actual, scope)

@@ -69,9 +69,7 @@ std::string pointerTo(const Symbol& s, const std::string& name, const Scope& sco
 }
 
 bool isConst(const Symbol& s) {
-  bool isGiven = s.behindPointer || (s.storage == Storage::Argument && !s.byValue);
-  bool input = isGiven && s.intent == Intent::In;
-  return input || s.storage == Storage::Constant;
+  return leadsToConstants(s) || s.storage == Storage::Constant;
 }
 
 std::string parameters(const Procedure& p, const Scope& scope) {

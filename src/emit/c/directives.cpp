@@ -8,6 +8,7 @@
 #include "emit/c/extents.h"
 #include "emit/c/marker.h"
 #include "emit/c/references.h"
+#include "emit/c/types.h"
 
 namespace pj::emit::c {
 
@@ -15,16 +16,11 @@ using namespace ir;
 
 namespace {
 
-bool isPointer(const Symbol& s) {
-  return s.allocatable || s.behindPointer || s.isPointedTo() ||
-         (s.storage == Storage::Argument && (s.isArray() || !s.byValue));
-}
-
 /// What a reduction names: of a pointer, all of what it points to.
 std::string reduced(const Symbol& s, const Scope& scope) {
   if (!s.parts.empty()) return notInC("a reduction of a structure", "sum up in variables");
   std::string text = scope.name(s);
-  if (!isPointer(s)) return text;
+  if (!isBehindPointer(s)) return text;
   if (!s.isArray()) return text + "[:1]";
   const std::vector<Dimension>& shape = scope.shape(s);
   for (auto d = shape.rbegin(); d != shape.rend(); ++d)
@@ -40,7 +36,7 @@ std::string copied(const OmpClause& clause, const Symbol& s, const Scope& scope)
   bool copies = clause.kind == OmpClauseKind::FirstPrivate ||
                 clause.kind == OmpClauseKind::LastPrivate ||
                 (clause.kind == OmpClauseKind::Private && !s.allocatable);
-  if (copies && isPointer(s))
+  if (copies && isBehindPointer(s))
     return notInC("a thread's copy of what a pointer points to",
                   "use an array of the region's own");
   return scope.name(s);

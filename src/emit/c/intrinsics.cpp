@@ -161,10 +161,8 @@ ExprText IntrinsicText::toComplex() const {
 /// variable's own value is read as what it is: compilers take a pointer of another type not to
 /// point to it.
 ExprText IntrinsicText::bits() const {
-  const Symbol& s = *declared(baseSymbol(arg(0)));
-  bool isBehindPointer = s.allocatable || s.behindPointer || baseSymbol(arg(0))->isPointedTo() ||
-                         (s.storage == Storage::Argument && !s.byValue);
-  if (isBehindPointer)
+  const Symbol& s = *baseSymbol(arg(0));
+  if (isBehindPointer(*declared(&s)) || s.isPointedTo())
     return {"*(const " + typeText(type()) + "*)(const void*)" + addressText(arg(0), scope_),
             Binding::Prefix};
   return {"pj_bits(" + typeText(type()) + ", " + typeText(arg(0).type.scalar()) + ", " +

@@ -64,8 +64,7 @@ std::string piece(const Expr& e, const Scope& scope) {
   if (start.find(kNotInC) != std::string::npos) return "";
   std::vector<Extent> extents = extentsOf(e, scope);
   const Symbol& s = *baseSymbol(e);
-  bool isLocal = e.is<Ref>() && !s.allocatable && !s.behindPointer && !s.isPointedTo() &&
-                 s.storage != Storage::Argument && s.shape.back().upper;
+  bool isLocal = e.is<Ref>() && !isBehindPointer(s) && s.shape.back().upper;
   if (isLocal) return start + ", sizeof(" + start + ")";
   std::string element = start[0] == '&' ? start.substr(1) : "*" + start;
   return start + ", " + at(extents.back().text, Binding::Mul) + " * sizeof(" + element + ")";

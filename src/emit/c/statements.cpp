@@ -38,7 +38,6 @@ SymbolSet dropped(const Placement& placement, const Stmt& s) {
 
 /// A return behind an assignment to the result went with it.
 void StatementPrinter::block(const Block& block) {
-  exchanged_.clear();
   for (const Stmt* s : block)
     if (!isOmitted(*s, placement_) && (!s->is<Return>() || !placement_.returning.count(s)))
       statement(*s);

@@ -71,6 +71,16 @@ const Symbol* returnedStructure(const Procedure& p) {
   return last && last->storage == Storage::Result && !p.derivative ? last : nullptr;
 }
 
+bool isBehindPointer(const Symbol& s) {
+  return s.allocatable || s.behindPointer || s.isPointedTo() ||
+         (s.storage == Storage::Argument && (s.isArray() || !s.byValue));
+}
+
+bool leadsToConstants(const Symbol& s) {
+  bool isGiven = s.behindPointer || (s.storage == Storage::Argument && !s.byValue);
+  return isGiven && s.intent == Intent::In;
+}
+
 bool isByReference(const Symbol& s) {
   bool isArgument = s.storage == Storage::Argument ||
                     (s.storage == Storage::Result && s.type.cls == TypeClass::Structure);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/usage.h"
 #include "frontend/c/walk.h"
 #include "ir/dump.h"
 
@@ -273,13 +274,6 @@ static bool namesVariable(const clang::VarDecl& v) {
   return !isConstant;
 }
 
-/// char *, but not unsigned char *.
-static bool isText(clang::QualType type) {
-  return type->isPointerType() &&
-         (type->getPointeeType()->isSpecificBuiltinType(clang::BuiltinType::Char_S) ||
-          type->getPointeeType()->isSpecificBuiltinType(clang::BuiltinType::Char_U));
-}
-
 void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   ir::Symbol*& s = globals_[key(v, source.file())];
   const clang::VarDecl* initialised =
@@ -392,7 +386,9 @@ void CEntities::declareFile(SourceMap& source) {
     if (d->isImplicit()) continue;
     bool ours = !source.manager().isInSystemHeader(d->getLocation());
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
-    if (v && ours && !isText(v->getType())) declareGlobal(*v, source);
+    bool isPointerToText =
+        v && v->getType()->isPointerType() && isText(v->getType()->getPointeeType());
+    if (v && ours && !isPointerToText) declareGlobal(*v, source);
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     if (f && ours && f->isThisDeclarationADefinition()) declareFunction(*f, source, file);
   }

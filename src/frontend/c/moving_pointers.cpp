@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/usage.h"
 #include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
@@ -36,12 +37,6 @@ bool mentions(const ir::Expr* e, const ir::Exprs& variables) {
 bool isZero(const ir::Expr* e) {
   const auto* number = e->as<ir::Literal>();
   return number && number->spelling == "0";
-}
-
-/// Are numbers of this type letters, and not bytes?
-bool isText(clang::QualType type) {
-  return type->isSpecificBuiltinType(clang::BuiltinType::Char_S) ||
-         type->isSpecificBuiltinType(clang::BuiltinType::Char_U);
 }
 
 /// Is it the first row, from which C's programmers walk through all rows of an array?

@@ -2,6 +2,7 @@
 // What a function does with its variables, and which of its loops count.
 #include <limits>
 
+#include "frontend/c/conditional_arrays.h"
 #include "frontend/c/handed_out.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/unsigned_bounds.h"
@@ -10,6 +11,11 @@
 #include "frontend/c/walk.h"
 
 namespace pj::frontend {
+bool isText(clang::QualType type) {
+  return type->isSpecificBuiltinType(clang::BuiltinType::Char_S) ||
+         type->isSpecificBuiltinType(clang::BuiltinType::Char_U);
+}
+
 bool isReal(clang::QualType type) {
   return type->isRealFloatingType() || type->isAnyComplexType();
 }
@@ -759,41 +765,6 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
   return loop;
 }
 
-namespace {
-
-/// The variable-length arrays that are declared under a condition, or after a return that is.
-class ConditionalArrays {
- public:
-  explicit ConditionalArrays(const clang::Stmt* body) { visit(body, false); }
-  std::set<const clang::VarDecl*> found;
-
- private:
-  void visit(const clang::Stmt* all, bool isConditional) {
-    walk(all, [&](const clang::Stmt& s) {
-      mayBeGone_ |= isConditional && leaves(s);
-      if (const auto* d = llvm::dyn_cast<clang::DeclStmt>(&s))
-        for (const clang::Decl* one : d->decls()) {
-          const auto* v = llvm::dyn_cast<clang::VarDecl>(one);
-          if (v && v->getType()->isVariableArrayType() && (isConditional || mayBeGone_))
-            found.insert(v);
-        }
-      if (isConditional || !llvm::isa<clang::IfStmt, clang::SwitchStmt>(s)) return true;
-      for (const clang::Stmt* child : s.children()) visit(child, true);
-      return false;
-    });
-  }
-
-  static bool leaves(const clang::Stmt& s) {
-    const auto* c = llvm::dyn_cast<clang::CallExpr>(&s);
-    const clang::FunctionDecl* f = c ? c->getDirectCallee() : nullptr;
-    return llvm::isa<clang::ReturnStmt>(s) || (f && f->isNoReturn());
-  }
-
-  bool mayBeGone_ = false;
-};
-
-}  // namespace
-
 Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, ArrayUses& uses) {
   Usage usage;
   findExchanges(f, definition, usage);
@@ -805,7 +776,7 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   usage.outside = assigned.outside || assigned.text;
   usage.asArray = arrays.arrays;
   usage.counters = arrays.counters;
-  usage.conditional = ConditionalArrays(f.getBody()).found;
+  usage.conditional = conditionalArrays(f.getBody());
   usage.tested = Tests(f).variables;
   PassedOn passedOn(definition);
   for (unsigned k = 0; k < f.getNumParams(); ++k)
