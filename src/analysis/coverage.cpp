@@ -83,6 +83,26 @@ struct Box {
   }
 };
 
+/// Looks for boxes one after the other in a list that has most of them in the same order.
+class Finder {
+ public:
+  explicit Finder(const std::vector<Box>& list) : list_(list) {}
+
+  bool has(const Box& box) {
+    for (std::size_t k = 0; k < list_.size(); ++k) {
+      std::size_t at = (next_ + k) % list_.size();
+      if (!(list_[at] == box)) continue;
+      next_ = at + 1;
+      return true;
+    }
+    return false;
+  }
+
+ private:
+  const std::vector<Box>& list_;
+  std::size_t next_ = 0;
+};
+
 class Coverage {
  public:
   explicit Coverage(const Effects& effects) : effects_(effects) {}
@@ -225,12 +245,13 @@ class Coverage {
       guards_.insert(guards_.end(), own.begin(), own.end());
       std::vector<Box> after = before;
       block(arm.body, after);
+      Finder known(before);
       for (Box box : after) {
-        bool isNew = std::find(before.begin(), before.end(), box) == before.end();
+        if (known.has(box)) continue;
         bool held = std::all_of(own.begin(), own.end(), [&](const Guard& g) {
           return isIn(g, guards_) && !calls(*g.condition);
         });
-        if (!isNew || !held) continue;
+        if (!held) continue;
         box.guards.insert(box.guards.end(), own.begin(), own.end());
         inSome.push_back(box);
       }
@@ -247,8 +268,9 @@ class Coverage {
 
   static std::vector<Box> inBoth(const std::vector<Box>& a, const std::vector<Box>& b) {
     std::vector<Box> both;
+    Finder inB(b);
     for (const Box& x : a)
-      if (std::find(b.begin(), b.end(), x) != b.end()) both.push_back(x);
+      if (inB.has(x)) both.push_back(x);
     return both;
   }
 
@@ -267,8 +289,10 @@ class Coverage {
     if (keepsBounds) loops_.pop_back();
     guards_ = around;
     bool plain = !loop.step && keepsBounds && !jumpsOut(loop.body);
+    const std::vector<Box> before = written;
+    Finder known(before);
     for (const Box& box : inside) {
-      if (std::find(written.begin(), written.end(), box) != written.end()) continue;
+      if (known.has(box)) continue;
       std::optional<Box> all = plain ? spread(box, loop) : std::nullopt;
       if (all) written.push_back(*all);
     }

@@ -394,8 +394,8 @@ SymbolSet Effects::overwrittenBy(const Procedure& p, const SymbolSet& writes) co
   if (jumps) return {};
   SymbolSet candidates, arrays;
   for (const Symbol* s : writes) {
-    bool isModule = s->storage == Storage::Module;
-    bool isGiven = isDummy(p, s) && !s->optional;
+    bool isModule = s->storage == Storage::Module && !s->mayBeNull;
+    bool isGiven = isDummy(p, s) && !s->mayLack();
     bool isFixed = isGiven && !s->allocatable && !s->exchanged && fixedSize(*s);
     if (s->isArray() && ((isModule && !s->threadprivate) || isFixed)) arrays.insert(s);
     if (!s->isArray() && (isModule || isGiven)) candidates.insert(s);

@@ -201,6 +201,7 @@ void Dumper::symbol(const Symbol& s) {
                    nameOf(s.intent)));
   if (!s.spelledType.empty()) text += fmt::format(" \"{}\"", s.spelledType);
   flag("optional", s.optional);
+  flag("mayBeNull", s.mayBeNull);
   flag("allocatable", s.allocatable);
   flag("saved", s.saved);
   flag("byValue", s.byValue);

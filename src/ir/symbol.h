@@ -68,9 +68,10 @@ struct Symbol {
        contiguous = false, isPrivate = false, threadprivate = false,
        noAlias = false;        ///< `restrict`, and every dummy of Fortran: it has no other name
   bool behindPointer = false;  ///< of a module: memory from outside, which a pointer leads to
+  bool mayBeNull = false;      ///< the pointer that leads here, of a module or a part, may be null
   bool passedTwice = false;    ///< of a dummy: a call passes the same place for another one, too
   bool exchanged = false;      ///< named by a statement Exchange
-  bool filled = false;         ///< of a common block: by a block data unit
+  bool filled = false;         ///< it starts with values of which `init` says nothing
   bool isProtected = false;    ///< of a module, which alone may set it
   const Expr* init = nullptr;  ///< value of a constant, or initial value
   const Procedure* procedure = nullptr;  ///< owner, or null
@@ -86,6 +87,8 @@ struct Symbol {
   const Symbol* pointee = nullptr;
 
   bool isArray() const { return type.rank > 0; }
+  /// May there be no variable, in a program without errors?
+  bool mayLack() const { return optional || mayBeNull; }
   /// Is it a part that a pointer in the structure leads to?
   bool isPointedTo() const { return pointee || (!path.empty() && path.back().isPointer); }
   /// Is it a part of the structures in an array? These have their memory, and one extent, together.

@@ -67,7 +67,7 @@ void Verifier::arguments(const Procedure* callee, const Exprs& args) {
   for (std::size_t i = 0; i < std::min(args.size(), callee->arguments.size()); ++i) {
     const Symbol& dummy = *callee->arguments[i];
     if (!args[i]) {
-      require(dummy.optional, "the argument for {} of {} is missing", dummy.name, callee->name);
+      require(dummy.mayLack(), "the argument for {} of {} is missing", dummy.name, callee->name);
       continue;
     }
     // A pointer that is not to constants may lead to constants that nothing changes.

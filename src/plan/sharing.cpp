@@ -210,7 +210,7 @@ class SharingPlanner {
   }
 
   bool isKnown(const Symbol* v) const {
-    bool mayLack = v->optional || (v->allocatable && !(v->isArray() && contains(readAlways_, v)));
+    bool mayLack = v->mayLack() || (v->allocatable && !(v->isArray() && contains(readAlways_, v)));
     bool isPassed = contains(passedOn_, v) && !isPassedByPointer(v);
     if (mayLack || (v->whole && (v->isOfElements() || isPassed))) return false;
     return !v->isArray() || v->shape.back().form != Dimension::Form::AssumedSize;

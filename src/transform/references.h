@@ -25,6 +25,11 @@ struct References {
   void add(const ir::Procedure& p);
 };
 
+/// Does a call pass a copy for the dummy, a number or a part of a structure?
+inline bool isPassedByValue(const ir::Symbol& dummy) {
+  return dummy.byValue || (dummy.whole && dummy.whole->byValue && !dummy.isPointedTo());
+}
+
 /// Every call in `body` and below, of subroutines and of functions in expressions:
 /// f(callee, arguments, where it stands).
 template <typename F>

@@ -132,7 +132,7 @@ void refuseTwoNames(const Procedure& p, const analysis::Activity& activity,
     for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
       const Symbol* dummy = callee.arguments[k];
       const Symbol* s = args[k] ? baseSymbol(*args[k]) : nullptr;
-      bool isNamed = s && s->storage == Storage::Module && !dummy->byValue &&
+      bool isNamed = s && s->storage == Storage::Module && !isPassedByValue(*dummy) &&
                      (args[k]->is<Ref>() || args[k]->is<Index>()) &&
                      (e.reads.count(s) || e.writes.count(s));
       if (isNamed && activity.active(s) && (e.writes.count(s) || e.writes.count(dummy)))

@@ -82,6 +82,8 @@ void CStructures::setUp(emit::c::SourceText& out) const {
         out.statement(fmt::format("{} = {}{};", structure(item, prefix),
                                   item.symbol->type.rank > 1 ? "(void*)" : "", flat(item, prefix)));
   setUpPointees(out);
+  for (const CheckItem& item : items_)
+    if (item.keepsValue) copy(out, item, 'v', false);
 }
 
 /// Memory for the structures that pointers among the members, and global ones, lead to.

@@ -18,10 +18,25 @@ bool isInquiry(IntrinsicId id) {
   return id == IntrinsicId::Lbound || id == IntrinsicId::Ubound;
 }
 
+/// Adds the variables of files that `p`, or what it calls, changes. False: it may be any.
+/// `seen`: procedures looked at before.
+bool addChangedGlobals(const Procedure& p, SymbolSet& changed, std::set<const Procedure*>& seen) {
+  if (p.isPure || !seen.insert(&p).second) return true;
+  if (p.body.empty()) return false;
+  changed.merge(changedSymbols(p.body));
+  const std::vector<const Procedure*> called = callees(p.body);
+  return std::all_of(called.begin(), called.end(), [&](const Procedure* callee) {
+    return addChangedGlobals(*callee, changed, seen);
+  });
+}
+
 }  // namespace
 
 Allocations::Allocations(const Procedure& p, const std::set<std::string>& outside)
     : own_(std::make_shared<Program>()) {
+  SymbolSet globals;
+  std::set<const Procedure*> seen;
+  if (addChangedGlobals(p, globals, seen)) changedGlobals_ = std::move(globals);
   std::vector<const Symbol*> order;
   // Of a structure, all parts have the memory together: what differs is what is inside of one.
   std::map<const Symbol*, std::vector<std::vector<Dimension>>> all;
@@ -104,7 +119,8 @@ bool holds(Type variable, Type value) {
 
 }  // namespace
 
-/// `e` by numbers and unchanged parameters alone; null where its value may change.
+/// `e` by numbers, unchanged parameters and unchanged variables of files alone; null where its
+/// value may change.
 const Expr* Allocations::fixed(const Expr* e, int depth) const {
   if (!e || depth > kMaxDepth || e->is<Literal>()) return depth > kMaxDepth ? nullptr : e;
   Builder build(*own_);
@@ -115,6 +131,11 @@ const Expr* Allocations::fixed(const Expr* e, int depth) const {
     bool isChanged = changed_.count(declared(s)) > 0 || popped_.count(declared(s)) > 0;
     if (s->storage == Storage::Argument)
       return s->byValue && !isChanged && values == values_.end() ? e : nullptr;
+    if (s->storage == Storage::Module)
+      return changedGlobals_ && !changedGlobals_->count(declared(s)) && !s->threadprivate &&
+                     !s->isArray()
+                 ? e
+                 : nullptr;
     bool once = s->storage == Storage::Local && !isChanged && values != values_.end() &&
                 values->second.size() == 1 && !s->isArray();
     return once && holds(s->type, values->second[0]->type) ? fixed(values->second[0], depth + 1)

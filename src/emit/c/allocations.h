@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -65,7 +66,8 @@ class Allocations {
   std::shared_ptr<ir::Program> own_;                                  ///< of the nodes made here
   std::map<const ir::Symbol*, std::vector<const ir::Expr*>> values_;  ///< assigned to locals
   SymbolSet changed_;                                                 ///< in any other way
-  SymbolSet popped_;   ///< given a value back that they had before
+  SymbolSet popped_;                         ///< given a value back that they had before
+  std::optional<SymbolSet> changedGlobals_;  ///< by what is called, too; none: it may be any
   SymbolSet setOnce_;  ///< by a statement that is run once, but for any others of `values_`
   std::map<const ir::Symbol*, std::vector<ir::Dimension>> shapes_;
   std::vector<const ir::Symbol*> variables_, threadVariables_;

@@ -118,7 +118,8 @@ std::string elementsText(const Symbol& dummy, const Expr& e, const Scope& scope)
   return "{" + text + "}";
 }
 
-/// A part of a parameter that is a structure, and what is passed for it; null: nothing.
+/// A part of a parameter that is a structure, and what is passed for it; null: nothing, or the null
+/// pointer.
 struct Part {
   const Symbol* dummy;
   const Expr* actual;
@@ -126,6 +127,7 @@ struct Part {
   const Symbol* variable() const { return actual ? baseSymbol(*actual) : nullptr; }
   /// What is set in the structure: the part, or the pointer that leads to structures with it.
   const Symbol* member() const { return dummy->pointee ? dummy->pointee : dummy; }
+  bool isNull() const { return !actual && dummy->mayBeNull; }
   /// ".a.b"
   std::string path() const {
     std::string text;
@@ -214,6 +216,7 @@ std::string structureOfParts(const Parts& parts, const Procedure& callee, const 
   SymbolSet set;
   for (const Part& part : parts) {
     const Symbol& dummy = *part.dummy;
+    if (part.isNull()) continue;
     SymbolSet seen;
     bool isLost = !dummy.isPointedTo() && mayChange(callee, dummy, seen);
     const Symbol* holder = isLost ? holderOfNumbers(parts) : nullptr;
@@ -228,6 +231,7 @@ std::string structureOfParts(const Parts& parts, const Procedure& callee, const 
     if (set.insert(part.member()).second)
       text += (text.empty() ? "" : ", ") + part.path() + " = " + memberText(part, parts, scope);
   }
+  if (text.empty()) text = "0";
   return (structure.byValue ? "(" : "&(") + elementType(structure) + "){" + text + "}";
 }
 
@@ -236,8 +240,8 @@ bool comesFromSeveral(const Parts& parts) {
   SymbolSet variables;
   for (const Part& part : parts) {
     const Symbol* variable = part.variable();
-    if (!variable) return false;
-    variables.insert(declared(variable));
+    if (!variable && !part.isNull()) return false;
+    if (variable) variables.insert(declared(variable));
   }
   return variables.size() > 1;
 }
@@ -250,13 +254,14 @@ std::string structureArgument(const Procedure& callee, const Exprs& args, const 
   if (comesFromSeveral(parts)) return structureOfParts(parts, callee, structure, scope);
   std::string text;
   for (const Part& part : parts) {
+    if (part.isNull()) continue;
     if (!part.actual) return notInC("structure without the member " + part.dummy->name);
     std::string one = structureText(*part.dummy, *part.actual, scope);
     if (one.empty() || (!text.empty() && one != text))
       return structureOfParts(parts, callee, structure, scope);
     text = one;
   }
-  return text;
+  return text.empty() ? structureOfParts(parts, callee, structure, scope) : text;
 }
 
 }  // namespace

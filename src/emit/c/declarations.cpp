@@ -147,8 +147,9 @@ std::string ownArrayDeclaration(const Symbol& s, const Scope& scope) {
 
 std::string initialiser(const Symbol& s, const Scope& scope) {
   if (s.allocatable) return " = NULL";
-  bool hasMemory = !s.allocatable && std::any_of(s.parts.begin(), s.parts.end(),
-                                                 [](const Symbol* p) { return p->allocatable; });
+  bool hasMemory =
+      !s.allocatable && std::any_of(s.parts.begin(), s.parts.end(),
+                                    [](const Symbol* p) { return p->allocatable || p->mayBeNull; });
   if (s.storage == Storage::Local &&
       (hasMemory || scope.isPassedByValue(s) || scope.isPassedUnset(s)))
     return " = {0}";

@@ -54,11 +54,15 @@ ExprText boundText(const Intrinsic& e, const Scope& scope) {
 
 bool isPointerTest(const Expr& e) {
   const auto* test = e.as<Intrinsic>();
-  return test && (test->id == IntrinsicId::Allocated || test->id == IntrinsicId::Present);
+  return test && (test->id == IntrinsicId::Allocated || test->id == IntrinsicId::Associated ||
+                  test->id == IntrinsicId::Present);
 }
 
 ExprText comparedToNull(const Expr& e, const char* comparison, const Scope& scope) {
-  const Symbol* pointer = memoryOf(baseSymbol(*e.as<Intrinsic>()->args[0]));
+  const auto& test = *e.as<Intrinsic>();
+  const Symbol* v = baseSymbol(*test.args[0]);
+  const Symbol* pointer = memoryOf(v);
+  if (test.id == IntrinsicId::Associated) pointer = v->pointee ? v->pointee : v;
   return {scope.name(*pointer) + " " + comparison + " NULL", Binding::Equality};
 }
 
@@ -75,6 +79,7 @@ std::string hugeName(Type type) {
 std::optional<ExprText> inquiryText(const Intrinsic& e, const Scope& scope) {
   switch (e.id) {
     case IntrinsicId::Allocated:
+    case IntrinsicId::Associated:
     case IntrinsicId::Present: return comparedToNull(e, "!=", scope);
     case IntrinsicId::Epsilon: return ExprText{limitName(e.args[0]->type, "EPSILON")};
     case IntrinsicId::Huge: return ExprText{hugeName(e.args[0]->type)};

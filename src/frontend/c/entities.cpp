@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/null_tests.h"
 #include "frontend/c/usage.h"
 #include "frontend/c/walk.h"
 #include "ir/dump.h"
@@ -93,6 +94,14 @@ std::string CEntities::key(const clang::NamedDecl& d, std::uint32_t file) {
   return isStatic ? fmt::format("{}@{}", d.getNameAsString(), file) : d.getNameAsString();
 }
 
+/// The same for all files that declare the structure.
+std::string CEntities::memberKey(const clang::FieldDecl& field) {
+  const clang::RecordDecl& record = *field.getParent();
+  const clang::TypedefNameDecl* name = record.getTypedefNameForAnonDecl();
+  return fmt::format("{}.{}", name ? name->getNameAsString() : record.getNameAsString(),
+                     field.getNameAsString());
+}
+
 std::uint32_t CEntities::fileOf(const clang::Decl& d) const {
   auto it = sources_.find(&d.getASTContext());
   return it == sources_.end() ? 0 : it->second->file();
@@ -101,6 +110,11 @@ std::uint32_t CEntities::fileOf(const clang::Decl& d) const {
 ir::Procedure* CEntities::procedure(const clang::FunctionDecl& f) const {
   auto it = procedures_.find(key(f, fileOf(f)));
   return it == procedures_.end() ? nullptr : it->second;
+}
+
+const clang::FunctionDecl* CEntities::definition(const clang::FunctionDecl& f) const {
+  auto known = bodies.find(procedure(f));
+  return known == bodies.end() ? nullptr : known->second.function;
 }
 
 ir::Symbol* CEntities::global(const clang::VarDecl& v) const {
@@ -114,11 +128,8 @@ void CEntities::reach(const ir::Procedure* p) {
   auto* procedure = const_cast<ir::Procedure*>(p);
   wanted.push_back(procedure);
   Body& body = bodies.at(p);
-  auto definition = [this](const clang::FunctionDecl& f) {
-    auto known = bodies.find(this->procedure(f));
-    return known == bodies.end() ? nullptr : known->second.function;
-  };
-  body.usage = usageOf(*body.function, definition, arrayUses_);
+  const FindDefinition find = [this](const clang::FunctionDecl& f) { return definition(f); };
+  body.usage = usageOf(*body.function, find, arrayUses_);
   auto lowering = std::make_unique<FunctionLowering>(*procedure, body, program_, *this, refusals_);
   Extents* outer = std::exchange(extents, nullptr);
   lowering->signature();
@@ -301,6 +312,7 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
     return;
   }
   s->behindPointer = isPointer;
+  s->mayBeNull = isPointer && nullable_.count(key(v, source.file()));
   s->isProtected = isPointer && typed.getType().isConstQualified();
   clang::QualType type = isPointer ? typed.getType()->getPointeeType() : typed.getType();
   bool isConst =
@@ -328,8 +340,32 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   }
 }
 
-/// Initial values of a number or of a structure's numbers; an array has none here.
+namespace {
+
+/// Are all numbers in it zero, as they are where a declaration says nothing?
+bool isZero(const clang::APValue& value) {
+  if (value.isInt()) return value.getInt() == 0;
+  if (value.isFloat()) return value.getFloat().isZero();
+  if (value.isArray()) {
+    for (unsigned k = 0; k < value.getArrayInitializedElts(); ++k)
+      if (!isZero(value.getArrayInitializedElt(k))) return false;
+    return !value.hasArrayFiller() || isZero(value.getArrayFiller());
+  }
+  if (!value.isStruct()) return false;
+  for (unsigned k = 0; k < value.getStructNumFields(); ++k)
+    if (!isZero(value.getStructField(k))) return false;
+  return true;
+}
+
+}  // namespace
+
+/// Initial values of a number or of a structure's numbers; of arrays, that they have some.
 void CEntities::giveInitialValue(ir::Symbol& s, const clang::VarDecl& v) {
+  const clang::APValue* whole = v.getInitializingDeclaration()->evaluateValue();
+  const bool isSet = whole && !isZero(*whole);
+  for (const ir::Symbol* part : s.parts)
+    const_cast<ir::Symbol*>(part)->filled = isSet && part->isArray();
+  s.filled = isSet && s.isArray();
   clang::Expr::EvalResult result;
   if (s.isArray() || !v.getAnyInitializer()->EvaluateAsRValue(result, v.getASTContext())) return;
   auto give = [&](ir::Symbol& one, const clang::APValue& value) {
@@ -372,6 +408,22 @@ void CEntities::noteExtents(SourceMap& source) {
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
     if (v && v->getType()->isConstantArrayType())
       complete_.emplace(key(*v, source.file()), std::make_pair(v, &source));
+  }
+}
+
+void CEntities::noteNullTests(SourceMap& source) {
+  const FindDefinition inFile = [](const clang::FunctionDecl& f) { return f.getDefinition(); };
+  PassedOn passedOn(inFile);
+  for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    if (!f || !f->doesThisDeclarationHaveABody() ||
+        source.manager().isInSystemHeader(f->getLocation()))
+      continue;
+    NullTests tests(*f);
+    passedOn.noteTested(*f, tests);
+    for (const clang::VarDecl* v : tests.variables)
+      if (!v->hasLocalStorage()) nullable_.insert(key(*v, source.file()));
+    for (const clang::FieldDecl* field : tests.members) nullable_.insert(memberKey(*field));
   }
 }
 

@@ -325,7 +325,23 @@ const ir::Expr* FunctionLowering::truth(const ir::Expr* number) {
   }
 }
 
-/// p, p == NULL, p != NULL of a parameter, or of a pointer to memory of malloc, which may be
+/// What the pointer `e` leads to: a parameter, what a pointer of the file or in a structure leads
+/// to, or the start of one of these by the name of another pointer. Null: something else, or it is
+/// always there.
+const ir::Symbol* FunctionLowering::optionalAt(const clang::Expr* e) {
+  const clang::VarDecl* v = namedBy(e);
+  auto alias = aliases_.find(v);
+  std::optional<Alias> place;
+  if (llvm::isa<clang::MemberExpr>(e)) place = pointer(e);
+  else if (v && alias != aliases_.end() && !moving_.count(v)) place = alias->second;
+  const ir::Symbol* s = nullptr;
+  if (place && place->leading.empty() && !place->offset)
+    s = place->path.empty() ? place->base : pointerAt(*place);
+  else if (v && alias == aliases_.end() && v->getType()->isPointerType()) s = variable(*v);
+  return s && s->mayLack() ? s : nullptr;
+}
+
+/// p, p == NULL, p != NULL of what may be absent, or of a pointer to memory of malloc, which may be
 /// assigned here: is there memory? Null for all else.
 const ir::Expr* FunctionLowering::pointerTest(const clang::Expr* e) {
   bool negated = false;
@@ -340,15 +356,14 @@ const ir::Expr* FunctionLowering::pointerTest(const clang::Expr* e) {
   if (assigned && assigned->getOpcode() == clang::BO_Assign)
     e = assigned->getLHS()->IgnoreParenImpCasts();
   const ir::Symbol* s = memoryNamed(e);
-  if (!s) {
-    auto known = variables_.find(namedBy(e));
-    if (known == variables_.end() || !known->second->optional) return nullptr;
-    s = known->second;
-  }
+  if (!s) s = optionalAt(e);
+  if (!s) return nullptr;
   if (assigned && !(s->allocatable && allocation(*s, e->getType(), assigned->getRHS())))
     return nullptr;
+  IntrinsicId id = s->mayBeNull  ? IntrinsicId::Associated
+                   : s->optional ? IntrinsicId::Present
+                                 : IntrinsicId::Allocated;
   if (!s->parts.empty()) s = s->parts[0];
-  IntrinsicId id = s->optional ? IntrinsicId::Present : IntrinsicId::Allocated;
   const ir::Expr* test = build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()),
                                                     ir::kLogical, id, ir::Exprs{build_.ref(s)});
   return negated ? build_.unary(ir::UnaryOp::Not, test) : test;

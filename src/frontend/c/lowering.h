@@ -71,6 +71,9 @@ class CEntities {
 
   /// Notes the arrays of which the file says the extent, for those that do not: extern double a[];
   void noteExtents(SourceMap& source);
+  /// Notes the pointers of the file and in structures that its functions test: there may be
+  /// nothing.
+  void noteNullTests(SourceMap& source);
   /// Makes what the file defines at its outermost level; bodies are lowered later.
   void declareFile(SourceMap& source);
   /// Gives each file its preamble: when it is known which static variables are needed.
@@ -96,6 +99,10 @@ class CEntities {
 
   /// The procedure of that name; null when no file defines it.
   ir::Procedure* procedure(const clang::FunctionDecl& f) const;
+  /// The definition of the function in any of the files; null: there is none.
+  const clang::FunctionDecl* definition(const clang::FunctionDecl& f) const;
+  /// Is `v` a global integer that nothing changes while `f` runs?
+  bool keepsGlobal(const clang::FunctionDecl& f, const clang::VarDecl& v);
   /// A function of OpenMP's library: a procedure without a body, of no file.
   ir::Procedure* libraryFunction(const clang::FunctionDecl& f);
   ir::Symbol* global(const clang::VarDecl& v) const;
@@ -146,6 +153,8 @@ class CEntities {
   void addPart(ir::Symbol& whole, ir::Type scalar, std::string spelled,
                std::vector<ir::Member> path, std::vector<ir::Dimension> shape, bool isPointer,
                bool isConst);
+  bool addChangedGlobals(const clang::FunctionDecl& f, std::set<std::string>& changed,
+                         std::set<const clang::FunctionDecl*>& seen) const;
   bool mayMoveOut(const clang::RecordDecl& r, const clang::ASTContext& context) const;
   void noteInnerTypes(SourceMap& source);
   void addMovedTypes(const SourceMap& source, Preamble& preamble) const;
@@ -154,6 +163,7 @@ class CEntities {
                   clang::QualType element);
   ir::Module* moduleOf(SourceMap& source);
   static std::string key(const clang::NamedDecl& d, std::uint32_t file);
+  static std::string memberKey(const clang::FieldDecl& field);
   std::uint32_t fileOf(const clang::Decl& d) const;
 
   ir::Program& program_;
@@ -169,6 +179,7 @@ class CEntities {
   std::map<std::pair<const clang::ASTContext*, std::string>, const clang::RecordDecl*> inner_;
   /// Arrays with an extent, by their keys, and where they are declared with it.
   std::map<std::string, std::pair<const clang::VarDecl*, SourceMap*>> complete_;
+  std::set<std::string> nullable_;  ///< keys of variables and members that may lead to nothing
   struct SpelledType {
     ir::Symbol* symbol;
     clang::QualType type;
@@ -180,6 +191,8 @@ class CEntities {
   const clang::RecordDecl* outermost_ = nullptr;  ///< of which the parts are made
   ArrayUses arrayUses_;
   mutable std::set<const clang::VarDecl*> mentioned_;  ///< static ones that are used
+  /// The keys of the global numbers that a function changes; none: it may change any.
+  std::map<const clang::FunctionDecl*, std::optional<std::set<std::string>>> changedGlobals_;
 };
 
 /// The definition of a function in any of the files; null: there is none.
@@ -387,6 +400,7 @@ class FunctionLowering final : CEntities::Extents {
   std::optional<Alias> structureCall(const clang::CallExpr& c);
   const ir::Expr* memberArgument(const Alias& place, const ir::Symbol& part, const clang::Expr* e);
   void refusePointer(const clang::MemberExpr& m, const clang::FieldDecl& field, const Alias& place);
+  bool isNullIn(const Alias& place, const ir::Symbol& part) const;
   bool structureArguments(const clang::Expr* e, const ir::Procedure& callee, std::size_t k,
                           ir::Exprs& args);
 
@@ -397,6 +411,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* truth(const ir::Expr* number);
   bool isPointer(const clang::Expr* e) const;
   std::map<const clang::VarDecl*, const clang::Expr*> actuals_;  ///< of an allocation function
+  const ir::Symbol* optionalAt(const clang::Expr* e);
   const ir::Expr* pointerTest(const clang::Expr* e);
   const ir::Expr* designator(const clang::Expr* e);
   const ir::Expr* numberAt(const clang::Expr* e);

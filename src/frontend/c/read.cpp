@@ -171,6 +171,7 @@ void lowerReached(const std::vector<std::unique_ptr<SourceMap>>& sources,
   CRefusals refusals(diagnostics);
   CEntities entities(program, refusals, includeSource);
   for (const auto& source : sources) entities.noteExtents(*source);
+  for (const auto& source : sources) entities.noteNullTests(*source);
   for (const auto& source : sources) entities.declareFile(*source);
   for (ir::Procedure* p : program.procedures()) {
     if (!entities.bodies.count(p)) continue;

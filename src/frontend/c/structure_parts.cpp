@@ -77,16 +77,20 @@ void CEntities::addParts(ir::Symbol& whole, const clang::RecordDecl& record, Sou
     }
     own.insert(own.end(), inner.begin(), inner.end());
     const clang::RecordDecl* inside = definitionOf(element);
+    std::size_t known = whole.parts.size();
     if (!isPointer && element.isConstQualified() && isSet(whole, element)) continue;
+    auto scalar = scalarType(element, context);
     if (inside && !inside->isUnion()) {
       if (isPointer) addPointee(whole, *inside, source, to, own, element);
       else addParts(whole, *inside, source, to, own);
-      continue;
-    }
-    auto scalar = scalarType(element, context);
-    if (scalar)
+    } else if (scalar) {
       addPart(whole, *scalar, spelledType(element, context), to, std::move(own), isPointer,
               element.isConstQualified());
+    }
+    if (!isPointer || !nullable_.count(memberKey(*field))) continue;
+    for (; known < whole.parts.size(); ++known)
+      for (const ir::Symbol* s : {whole.parts[known], pointerTo(whole.parts[known])})
+        const_cast<ir::Symbol*>(s)->mayBeNull = true;
   }
 }
 

@@ -520,6 +520,16 @@ const ir::Expr* FunctionLowering::memberArgument(const Alias& place, const ir::S
                 {part.path.begin() + static_cast<std::ptrdiff_t>(path.size()), part.path.end()});
 }
 
+/// Is nothing passed for `part` of a parameter: a pointer in `place`, a structure of the function's
+/// own, that is never set?
+bool FunctionLowering::isNullIn(const Alias& place, const ir::Symbol& part) const {
+  Alias pointer = place;
+  const std::vector<ir::Member>& path = pointerTo(&part)->path;
+  pointer.path.insert(pointer.path.end(), path.begin(), path.end());
+  const ir::Symbol* own = part.mayBeNull ? pointerAt(pointer) : nullptr;
+  return own && own->storage == ir::Storage::Local && !own->allocatable && !members_.count(own);
+}
+
 /// The parts of the structure `e` for the parts of a parameter, from its `k`-th argument on.
 bool FunctionLowering::structureArguments(const clang::Expr* e, const ir::Procedure& callee,
                                           std::size_t k, ir::Exprs& args) {
@@ -551,8 +561,9 @@ bool FunctionLowering::structureArguments(const clang::Expr* e, const ir::Proced
   else if (dummy->isArray() && !place->offset && place->leading.size() < rankOf(*place))
     place->offset = build_.integer(0);
   for (const ir::Symbol* part : dummy->parts) {
-    args.push_back(memberArgument(*place, *part, e));
-    if (args.back()) continue;
+    const bool isNull = isNullIn(*place, *part);
+    args.push_back(isNull ? nullptr : memberArgument(*place, *part, e));
+    if (isNull || args.back()) continue;
     refuse(*e, "this argument for a structure", "pass a structure of the parameter's type");
     return false;
   }

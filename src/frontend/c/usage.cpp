@@ -5,6 +5,7 @@
 #include "frontend/c/conditional_arrays.h"
 #include "frontend/c/handed_out.h"
 #include "frontend/c/lowering.h"
+#include "frontend/c/null_tests.h"
 #include "frontend/c/unsigned_bounds.h"
 #include "frontend/c/usage.h"
 #include "frontend/c/variable_in.h"
@@ -221,56 +222,6 @@ struct Assigned {
   }
 };
 
-/// The names of pointers where they are tested: is there anything that they point to?
-class Tests {
- public:
-  explicit Tests(const clang::FunctionDecl& f) {
-    const clang::SourceManager& manager = f.getASTContext().getSourceManager();
-    walk(f.getBody(), [&](const clang::Stmt& s) {
-      // assert(p) says that there is something.
-      bool isBracket = llvm::isa<clang::ParenExpr, clang::StmtExpr>(s);
-      const bool isAsserted = isBracket && manager.isInSystemMacro(s.getBeginLoc());
-      if (isAsserted) {
-        const std::set<const clang::VarDecl*> before = variables;
-        for (const clang::Stmt* child : s.children())
-          walk(child, [this](const clang::Stmt& inner) { return visit(inner), true; });
-        variables = before;
-      } else {
-        visit(s);
-      }
-      return !isAsserted;
-    });
-  }
-  std::set<const clang::Expr*> names;
-  std::set<const clang::VarDecl*> variables;
-
- private:
-  void visit(const clang::Stmt& s) {
-    if (const auto* x = llvm::dyn_cast<clang::IfStmt>(&s)) note(x->getCond());
-    if (const auto* x = llvm::dyn_cast<clang::WhileStmt>(&s)) note(x->getCond());
-    if (const auto* x = llvm::dyn_cast<clang::ConditionalOperator>(&s)) note(x->getCond());
-    if (const auto* x = llvm::dyn_cast<clang::UnaryOperator>(&s);
-        x && x->getOpcode() == clang::UO_LNot)
-      note(x->getSubExpr());
-    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
-    if (!b || !(b->isLogicalOp() || b->isEqualityOp())) return;
-    auto isOther = [&](const clang::Expr* e) {
-      const clang::VarDecl* v = variableIn(b->getLHS());
-      if (!v) v = variableIn(b->getRHS());
-      return b->isLogicalOp() || (v && isNullPointer(e, v->getASTContext()));
-    };
-    if (isOther(b->getRHS())) note(b->getLHS());
-    if (isOther(b->getLHS())) note(b->getRHS());
-  }
-
-  void note(const clang::Expr* e) {
-    const clang::VarDecl* v = variableIn(e);
-    if (!v || !v->getType()->isPointerType()) return;
-    names.insert(e->IgnoreParenImpCasts());
-    variables.insert(v);
-  }
-};
-
 /// The pointers that are used in any other way than as `*p` or `p[0]`, and the counters of loops.
 class Arrays {
  public:
@@ -404,65 +355,9 @@ class Arrays {
 
   const FindDefinition& definition_;
   ArrayUses& uses_;
-  const Tests tests_;
+  const NullTests tests_;
   std::vector<std::pair<const clang::VarDecl*, const clang::VarDecl*>> names_;  ///< of what
   std::set<const clang::Stmt*> named_;  ///< where those are declared
-};
-
-/// Finds the parameters that functions only pass on to others, which test them.
-class PassedOn {
- public:
-  explicit PassedOn(const FindDefinition& definition) : definition_(definition) {}
-
-  /// Does `f`, or a function that it passes the parameter on to, test it?
-  bool isTested(const clang::FunctionDecl& f, unsigned k) {
-    const clang::ParmVarDecl* p = f.getParamDecl(k);
-    if (!p->getType()->isPointerType() || p->getType()->getPointeeType()->isRecordType())
-      return false;
-    auto [known, isNew] = tested_.try_emplace(p, false);
-    if (!isNew) return known->second;
-    bool found = Tests(f).variables.count(p) != 0;
-    walk(f.getBody(), [&](const clang::Stmt& s) {
-      const auto* c = llvm::dyn_cast<clang::CallExpr>(&s);
-      const clang::FunctionDecl* called = c ? c->getDirectCallee() : nullptr;
-      const clang::FunctionDecl* callee = called ? definition_(*called) : nullptr;
-      for (unsigned k = 0; callee && k < c->getNumArgs() && k < callee->getNumParams(); ++k)
-        found |= variableIn(c->getArg(k)) == p && isTested(*callee, k);
-      return !found;
-    });
-    return tested_[p] = found;
-  }
-
-  /// Does a call in the file of `f` pass null, or a parameter that may be null?
-  bool isGivenNull(const clang::FunctionDecl& f, unsigned k) {
-    const clang::ParmVarDecl* p = f.getParamDecl(k);
-    auto [known, isNew] = null_.try_emplace(p, false);
-    if (!isNew) return known->second;
-    bool found = false;
-    for (const clang::Decl* d : f.getASTContext().getTranslationUnitDecl()->decls()) {
-      const auto* caller = llvm::dyn_cast<clang::FunctionDecl>(d);
-      if (!caller || !caller->doesThisDeclarationHaveABody()) continue;
-      walk(caller->getBody(), [&](const clang::Stmt& s) {
-        const auto* c = llvm::dyn_cast<clang::CallExpr>(&s);
-        const clang::FunctionDecl* called = c ? c->getDirectCallee() : nullptr;
-        if (called && k < c->getNumArgs() && called->getCanonicalDecl() == f.getCanonicalDecl())
-          found |= isNull(*caller, *c->getArg(k));
-        return !found;
-      });
-    }
-    return null_[p] = found;
-  }
-
- private:
-  bool isNull(const clang::FunctionDecl& caller, const clang::Expr& e) {
-    if (isNullPointer(&e, caller.getASTContext())) return true;
-    for (unsigned k = 0; k < caller.getNumParams(); ++k)
-      if (caller.getParamDecl(k) == variableIn(&e)) return isGivenNull(caller, k);
-    return false;
-  }
-
-  const FindDefinition& definition_;
-  std::map<const clang::ParmVarDecl*, bool> tested_, null_;  ///< what is known; false while asked
 };
 
 bool staysFixed(const clang::Expr* e, const Assigned& changed);
@@ -777,7 +672,7 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   usage.asArray = arrays.arrays;
   usage.counters = arrays.counters;
   usage.conditional = conditionalArrays(f.getBody());
-  usage.tested = Tests(f).variables;
+  usage.tested = NullTests(f).variables;
   PassedOn passedOn(definition);
   for (unsigned k = 0; k < f.getNumParams(); ++k)
     if (passedOn.isTested(f, k) && passedOn.isGivenNull(f, k))

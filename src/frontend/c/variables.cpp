@@ -375,14 +375,16 @@ void FunctionLowering::zeroAll(const ir::Symbol& s) {
 }
 
 /// Does the expression have one value throughout the function: numbers, and parameters passed by
-/// value that nothing changes?
+/// value and global integers that nothing changes?
 bool FunctionLowering::isFixed(const clang::Expr* e) const {
   e = e->IgnoreParenImpCasts();
   if (llvm::isa<clang::IntegerLiteral, clang::UnaryExprOrTypeTraitExpr>(e)) return true;
   if (const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
     if (llvm::isa<clang::EnumConstantDecl>(r->getDecl())) return true;
-    const auto* p = llvm::dyn_cast<clang::ParmVarDecl>(r->getDecl());
-    return p && !p->getType()->isPointerType() && !body_.usage.assigned.count(p);
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl());
+    if (v && v->hasGlobalStorage()) return entities_.keepsGlobal(*body_.function, *v);
+    return llvm::isa_and_nonnull<clang::ParmVarDecl>(v) && !v->getType()->isPointerType() &&
+           !body_.usage.assigned.count(v);
   }
   if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e))
     return !b->isAssignmentOp() && isFixed(b->getLHS()) && isFixed(b->getRHS());
@@ -690,6 +692,7 @@ void FunctionLowering::flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang
 void FunctionLowering::deferShape(ir::Symbol& s) {
   extents_[&s] = s.shape;
   s.allocatable = true;
+  s.mayBeNull = false;
   for (ir::Dimension& d : s.shape) d = {ir::Dimension::Form::Deferred, nullptr, nullptr};
   for (const ir::Symbol* part : s.parts) deferShape(*const_cast<ir::Symbol*>(part));
 }

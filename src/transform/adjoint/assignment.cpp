@@ -233,6 +233,12 @@ class AdjointCall {
     return contains(c_.effects.of(&callee_).writes, &dummy);
   }
 
+  /// Does the call certainly set all of `actual`? Then no other thread has a part of it.
+  bool isSet(const Expr& actual, const Symbol& dummy) const {
+    return dummy.isArray() ? c_.effects.sets(callee_, &dummy, actual)
+                           : contains(c_.effects.of(&callee_).overwrites, &dummy);
+  }
+
   /// Has the call got an adjoint of the same variable, so that it cannot get that of `actual`, too?
   bool isTaken(const Expr& actual, const Symbol& dummy) const {
     if (isNamedToo(*baseSymbol(actual), dummy)) return true;
@@ -242,12 +248,14 @@ class AdjointCall {
                         [&](const Passed& other) { return mayGetBoth(other, {&actual, &dummy}); });
   }
 
-  /// Does the call read the variable under its own name, too, though what increments the adjoint of
-  /// the dummy relies on that there is no other name? The primal may do so: it changes nothing.
+  /// Does the call name the variable itself, too, though the adjoint of the dummy must be another
+  /// one? What increments that may rely on that there is no other name, where the primal may read
+  /// both, as it changes nothing; and of what is passed by value, the call may change the variable.
   bool isNamedToo(const Symbol& actual, const Symbol& dummy) const {
     bool isVisible = actual.storage == Storage::Module || actual.procedure == callee_.host;
-    return isVisible && contains(c_.effects.of(&callee_).reads, &actual) &&
-           hasNoOtherName(callee_, dummy);
+    const analysis::ProcedureEffects& effects = c_.effects.of(&callee_);
+    return isVisible && ((contains(effects.writes, &actual) && isPassedByValue(dummy)) ||
+                         (contains(effects.reads, &actual) && hasNoOtherName(callee_, dummy)));
   }
 
   /// May the call get the adjoints of both? It may where they are two places, and where it only
@@ -255,7 +263,8 @@ class AdjointCall {
   /// they end: what the call writes is taken not to overlap with what starts elsewhere.
   bool mayGetBoth(const Passed& a, const Passed& b) const {
     if (distinct(*a.actual, *b.actual)) return true;
-    if (a.dummy->byValue || b.dummy->byValue) return false;  // that overlaps with nothing
+    if (isPassedByValue(*a.dummy) || isPassedByValue(*b.dummy))
+      return false;  // that overlaps with nothing
     bool isOpen = isOpenEnded(*a.actual) || isOpenEnded(*b.actual);
     if (isOpen && (isWritten(*a.dummy) || isWritten(*b.dummy)))
       return !startTogether(*a.actual, *b.actual);
@@ -322,9 +331,9 @@ class AdjointCall {
            contains(c_.sharedDummies, &dummy) || !contains(c_.atomic, v);
   }
 
-  /// The same of a part of a structure. Where what is passed are the parts of one structure, all of
-  /// them are, or none is; else numbers are not: they get a temporary structure, which gets the
-  /// pointers, too.
+  /// The same of a part of a structure. Numbers and arrays in it are only where all that is passed
+  /// are the parts of one structure, and may be incremented: else they get a temporary structure.
+  /// What pointers in it lead to may be incremented all the same: the temporary gets the pointers.
   bool isPlainPart(const Symbol& dummy, const Exprs& args) {
     auto [known, isNew] = plainParts_.try_emplace(dummy.whole);
     if (isNew) known->second = plainPartsOf(*dummy.whole, args);
@@ -352,9 +361,8 @@ class AdjointCall {
       const Symbol* part = callee_.arguments[i];
       if (!contains(all, part)) continue;
       bool isOfOthers = part->pointee && contains(others, part->pointee);
-      bool isOurs = isOne
-                        ? isPlainAsAWhole
-                        : part->isPointedTo() && !isOfOthers && args[i] && isPlain(*args[i], *part);
+      bool isOurs = (isOne && isPlainAsAWhole) ||
+                    (part->isPointedTo() && !isOfOthers && args[i] && isPlain(*args[i], *part));
       if (!isOurs) continue;
       plain.insert(part);
       seen_[baseSymbol(*args[i])].push_back({args[i], part});
@@ -463,7 +471,10 @@ class AdjointCall {
                             "declare in the called function how many elements it takes");
     const Expr* t = ownVariable(*actual, *dummy, args);
     bool isTaken = own && isWritten(*dummy);
-    if (!isTaken || v->optional) before_.push_back(b.assign(t, b.real(0, t->type)));
+    // A copy would hold what other threads change meanwhile.
+    if (isTaken && dummy->whole && c_.isShared(*v) && !isSet(*actual, *dummy))
+      c_.diagnostics.report(diag::UnsupportedSharedCall, rangeOf(*actual), v->name, callee_.name);
+    if (!isTaken || v->mayLack()) before_.push_back(b.assign(t, b.real(0, t->type)));
     if (isTaken)
       append(before_, c_.ifPresent(v, {b.assign(t, c_.fromOne(c_.adjointOf(actual))),
                                        b.assign(c_.adjointOf(actual), b.real(0, t->type))}));

@@ -87,11 +87,12 @@ void Reverser::restore(const Stmt& s, bool before, Block& out) {
     Exprs places = keptPlaces(v, kept);
     std::reverse(places.begin(), places.end());
     for (const Expr* place : places) {
-      append(isTwice ? twice : once,
-             c_.ifPresent(v, {isLocal ? c_.build.assign(place, keeperVariable(s, v))
-                                      : c_.build.pop(place)}));
+      append(
+          isTwice ? twice : once,
+          ifPresent(s, v,
+                    isLocal ? c_.build.assign(place, keeperVariable(s, v)) : c_.build.pop(place)));
       if (!isTwice || !before) continue;
-      Block push = c_.ifPresent(v, {c_.build.push(place)});
+      Block push = ifPresent(s, v, c_.build.push(place));
       again.insert(again.begin(), push.begin(), push.end());
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <tuple>
@@ -61,6 +62,18 @@ class AdjointContext {
   /// The dummies of all procedures whose adjoints the procedures' adjoints increment atomically.
   analysis::SymbolSet sharedDummies;
 
+  /// The backward region that is being written, and what its threads have of their own.
+  const ir::OmpParallel* region = nullptr;
+  analysis::SymbolSet ownOfThreads;
+
+  /// May several threads have a part of the variable at once, here?
+  bool isShared(const ir::Symbol& v) const {
+    if (region) return !contains(ownOfThreads, &v);
+    auto isAtomic = [&](const ir::Symbol* part) { return contains(atomic, part); };
+    return isCalledByThreads && v.storage != ir::Storage::Local &&
+           (!v.whole || std::any_of(v.whole->parts.begin(), v.whole->parts.end(), isAtomic));
+  }
+
   bool active(const ir::Symbol* s) const { return activity.active(s); }
 
   /// Is it a variable of the source, not one that the adjoint introduced?
@@ -76,10 +89,17 @@ class AdjointContext {
   /// statement names the variable itself, a condition stands around that already; a call may pass
   /// on what is absent.
   ir::Block ifPresent(const ir::Symbol* v, ir::Block statements) {
-    if (!v->optional) return statements;
-    const ir::Expr* present =
-        build.intrinsic(ir::IntrinsicId::Present, {build.ref(v)}, ir::kLogical);
-    return {build.stmt<ir::If>({}, std::vector<ir::IfArm>{{present, std::move(statements)}})};
+    if (!v->mayLack()) return statements;
+    auto test = [&](ir::IntrinsicId id) {
+      return build.intrinsic(id, {build.ref(v)}, ir::kLogical);
+    };
+    const ir::Expr* isThere = nullptr;
+    if (v->optional) isThere = test(ir::IntrinsicId::Present);
+    if (v->mayBeNull) {
+      const ir::Expr* leads = test(ir::IntrinsicId::Associated);
+      isThere = isThere ? build.binary(ir::BinaryOp::And, isThere, leads) : leads;
+    }
+    return {build.stmt<ir::If>({}, std::vector<ir::IfArm>{{isThere, std::move(statements)}})};
   }
 
   /// A new variable of one thread.

@@ -63,12 +63,20 @@ void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
                    : kept.forEarlier                                           ? forBoth
                                                                                : forThis;
     for (const Expr* value : keptPlaces(v, kept))
-      append(block, c_.ifPresent(v, {kept.keeper == Keeper::Local
-                                         ? c_.build.assign(keeperVariable(s, v), value)
-                                         : c_.build.push(value)}));
+      append(block,
+             ifPresent(s, v,
+                       kept.keeper == Keeper::Local ? c_.build.assign(keeperVariable(s, v), value)
+                                                    : c_.build.push(value)));
   }
   out.insert(out.end(), forBoth.begin(), forBoth.end());
   out.insert(out.end(), forThis.begin(), forThis.end());
+}
+
+/// `keeping`, which keeps or puts back `v` around `s`, where there is one. An assignment names it
+/// itself, so that there is.
+Block Reverser::ifPresent(const Stmt& s, const Symbol* v, const Stmt* keeping) {
+  bool isNamed = s.is<Assign>() && !isCall(s) && baseSymbol(*s.as<Assign>()->lhs) == v;
+  return isNamed ? Block{keeping} : c_.ifPresent(v, {keeping});
 }
 
 bool Reverser::isCall(const Stmt& s) {

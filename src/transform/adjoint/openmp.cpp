@@ -593,7 +593,10 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
   analysis::SymbolSet outside = c_.atomic;
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions)
     if (decision.sharing == Sharing::Atomic) c_.atomic.insert(v);
+  c_.region = &s;
+  c_.ownOfThreads = analysis::ownVariables(s, c_.effects);
   Block body = backward(s.body);
+  c_.region = nullptr;
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions) {
     if (decision.sharing != Sharing::Copies) continue;
     body = inCopies(body, c_.derivatives.derivative(v));

@@ -227,7 +227,7 @@ class ReadsBeforeWrites {
 
 void refuseOverlappingArguments(AdjointContext& c) {
   auto isPlace = [](const Expr* e, const Symbol& dummy) {
-    return e && !dummy.byValue && (e->is<Ref>() || e->is<Index>());
+    return e && !isPassedByValue(dummy) && (e->is<Ref>() || e->is<Index>());
   };
   forEachCall(c.primal.body, [&](const Procedure& callee, const Exprs& args, SourceRange at) {
     const analysis::ProcedureEffects& effects = c.effects.of(&callee);

@@ -49,6 +49,7 @@ class Reverser {
   void forwardDeallocate(const ir::Deallocate& s, ir::Block& out);
   void exchange(const ir::Exchange& s, ir::StmtOrigin at, ir::Block& out);
   void keep(const ir::Stmt& s, Pass pass, ir::Block& out);
+  ir::Block ifPresent(const ir::Stmt& s, const ir::Symbol* v, const ir::Stmt* keeping);
   static bool isCall(const ir::Stmt& s);
   /// Must this pass note the control decisions of `s` for the backward sweep?
   bool notesControl(const ir::Stmt& s, Pass pass) const;

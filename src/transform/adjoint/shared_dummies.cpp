@@ -21,8 +21,11 @@ bool isSmall(const Symbol& dummy) {
   return size && *size <= AdjointContext::kSmall;
 }
 
-bool isInStructure(const Symbol& dummy) {
-  return dummy.whole && !dummy.byValue && !dummy.isPointedTo();
+/// The structures that the part of a parameter lies in, which lie in one piece of memory; null: it
+/// lies in none, or in a copy.
+const Symbol* structuresOf(const Symbol& dummy) {
+  if (dummy.pointee) return dummy.pointee;
+  return dummy.byValue || dummy.isPointedTo() ? nullptr : dummy.whole;
 }
 
 class SharedDummies {
@@ -70,20 +73,26 @@ class SharedDummies {
         return actual && activity_.active(actual) && activity_.active(dummy) &&
                !contains(effects_.of(&callee).writes, dummy) && isShared(actual);
       };
-      SymbolSet structures;  // that hold such an array: a copy of a number of theirs holds it, too
+      // Those that hold such an array, or one that the call changes: a copy for a number of theirs
+      // would hold that, too.
+      SymbolSet structures;
+      auto note = [&](const Symbol& dummy) {
+        if (const Symbol* around = structuresOf(dummy)) structures.insert(around);
+      };
       for (std::size_t k = 0; k < count; ++k) {
         const Symbol* dummy = callee.arguments[k];
         const Symbol* actual = args[k] ? baseSymbol(*args[k]) : nullptr;
         bool isWritten = actual && contains(written_, actual);
         if (isWritten) written_.insert(dummy);
+        if (activity_.active(dummy) && contains(effects_.of(&callee).writes, dummy)) note(*dummy);
         if (!dummy->isArray() || !(isWritten || !isSmall(*dummy)) || !isSharedAndRead(k)) continue;
         found_.insert(dummy);
-        if (isInStructure(*dummy)) structures.insert(dummy->whole);
+        note(*dummy);
       }
       for (std::size_t k = 0; k < count; ++k) {
         const Symbol* dummy = callee.arguments[k];
-        if (isInStructure(*dummy) && contains(structures, dummy->whole) && isSharedAndRead(k))
-          found_.insert(dummy);
+        const Symbol* around = structuresOf(*dummy);
+        if (around && contains(structures, around) && isSharedAndRead(k)) found_.insert(dummy);
       }
     });
   }

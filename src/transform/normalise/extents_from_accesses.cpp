@@ -20,7 +20,7 @@ using analysis::Polynomial;
 namespace {
 
 bool isOpen(const Symbol& dummy) {
-  return dummy.isArray() && !dummy.isOfElements() && !dummy.optional && !dummy.exchanged &&
+  return dummy.isArray() && !dummy.isOfElements() && !dummy.mayLack() && !dummy.exchanged &&
          dummy.shape.back().form == Dimension::Form::AssumedSize;
 }
 

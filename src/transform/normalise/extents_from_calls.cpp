@@ -30,6 +30,12 @@ class Extents {
         calls_[&callee].push_back({p, &args});
       });
       written_[p] = analysis::writtenIn(p->body, effects_);
+      std::map<const Symbol*, int> allocations;
+      walkStmts(p->body, [&](const Stmt& s) {
+        if (const auto* n = s.as<Allocate>())
+          for (const AllocateItem& item : n->items) ++allocations[item.symbol];
+      });
+      noteMemory(p->body, allocations, {});
     }
   }
 
@@ -43,8 +49,25 @@ class Extents {
   }
 
  private:
+  /// What arrays have got memory, once in the procedure, and how much.
+  using Memory = std::map<const Symbol*, const Dimension*>;
+
+  /// Notes for each call in `block` the memory that there is.
+  void noteMemory(const Block& block, const std::map<const Symbol*, int>& allocations,
+                  Memory memory) {
+    for (const Stmt* s : block) {
+      if (const auto* n = s->as<Allocate>())
+        for (const AllocateItem& item : n->items)
+          if (allocations.at(item.symbol) == 1 && !item.shape.empty())
+            memory[item.symbol] = &item.shape.back();
+      forEachCall(
+          {s}, [&](const Procedure&, const Exprs& args, SourceRange) { memory_[&args] = memory; });
+      forEachBlock(*s, [&](const Block& inner) { noteMemory(inner, allocations, memory); });
+    }
+  }
+
   static bool isOpen(const Symbol& dummy) {
-    return dummy.isArray() && !dummy.optional &&
+    return dummy.isArray() && !dummy.mayLack() &&
            dummy.shape.back().form == Dimension::Form::AssumedSize;
   }
 
@@ -88,7 +111,14 @@ class Extents {
     const auto* array = actual ? actual->as<Ref>() : nullptr;
     const Symbol& dummy = *p.arguments[k];
     if (!array || array->symbol->type.rank != dummy.type.rank) return nullptr;
-    const Dimension& d = array->symbol->shape.back();
+    const Dimension* known = &array->symbol->shape.back();
+    if (array->symbol->allocatable) {
+      const Memory& memory = memory_[call.args];
+      auto got = memory.find(array->symbol);
+      if (got == memory.end()) return nullptr;
+      known = got->second;
+    }
+    const Dimension& d = *known;
     bool sameStart = d.lower ? dummy.shape.back().lower && equal(d.lower, dummy.shape.back().lower)
                              : !dummy.shape.back().lower;
     if (d.form != Dimension::Form::Explicit || !d.upper || !sameStart) return nullptr;
@@ -112,6 +142,11 @@ class Extents {
     }
     bool isConstant = e.is<Ref>() && baseSymbol(e)->storage == Storage::Constant;
     if (e.is<Literal>() || isConstant) return constantIn(program_, e, *call.caller, p);
+    if (const auto* n = e.as<Intrinsic>(); n && n->id == IntrinsicId::Int) {
+      Exprs args = n->args;
+      args[0] = translated(*args[0], p, call, literals);
+      return args[0] ? Builder(program_).intrinsic(n->id, std::move(args), e.type) : nullptr;
+    }
     const auto* sum = e.as<Binary>();
     if (!sum) return nullptr;
     if (sum->op == BinaryOp::Mul)
@@ -165,6 +200,7 @@ class Extents {
   analysis::Effects effects_;
   std::map<const Procedure*, std::vector<CallSite>> calls_;
   std::map<const Procedure*, analysis::SymbolSet> written_;
+  std::map<const Exprs*, Memory> memory_;  ///< by call
 };
 
 }  // namespace
