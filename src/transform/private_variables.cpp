@@ -44,12 +44,14 @@ class OwnPrivates : public ir::StmtRewriter<OwnPrivates> {
 
   const std::map<const Symbol*, const Procedure*>& variables() const { return variables_; }
   std::string whyNot(const Symbol& s);
-  std::string whyNoCopy(const Procedure& p, const Procedure& home) const;
+  std::string whyNoCopy(const Procedure& p) const;
 
   /// Has the derivatives call the copies.
   void redirectCalls() {
-    for (const auto& [primal, generated] : derivatives_.procedures())
+    for (const auto& [primal, generated] : derivatives_.procedures()) {
+      home_ = &outermost(*primal);
       generated->body = rewriteBlock(generated->body);
+    }
   }
 
   const ir::Expr* rewrite(const ir::FunctionCall& n) {
@@ -80,10 +82,17 @@ class OwnPrivates : public ir::StmtRewriter<OwnPrivates> {
     for (const Symbol* s : references.symbols)
       if (isPrivateVariable(*s) && sees(home, *s)) variables_.emplace(s, &home);
     for (const Procedure* callee : references.callees) {
-      bool isCopied =
-          !callee->derivative && !callee->host && (isRepeated(*callee) || uses(*callee));
+      bool isCopied = !callee->derivative && !callee->host && !isFar(*callee, home) &&
+                      (isRepeated(*callee) || uses(*callee));
       if (isCopied && emitted_.emplace(callee, &home).second) emit(*callee, home);
     }
+  }
+
+  /// Does `p` stand in another file or module than `home`? Then others may call it, so that it sets
+  /// private variables before it reads them, and leaves nothing in them for others: the original
+  /// does as well as a copy.
+  static bool isFar(const Procedure& p, const Procedure& home) {
+    return !isRepeated(p) && (p.module != home.module || p.file != home.file);
   }
 
   static bool touches(const Procedure& p, const Symbol& s) {
@@ -107,13 +116,14 @@ class OwnPrivates : public ir::StmtRewriter<OwnPrivates> {
     References references = all(p);
     bool result = false;
     for (const auto& [s, home] : variables_) result |= references.symbols.count(s) != 0;
-    for (const Procedure* callee : references.callees) result = result || uses(*callee);
+    for (const Procedure* callee : references.callees)
+      result = result || (!isFar(*callee, outermost(p)) && uses(*callee));
     return users_[&p] = result;
   }
 
   /// The copy of `p` that the derivatives are to call; `p` where they can call it.
   const Procedure* ownOf(const Procedure* p) {
-    if (p->derivative || !uses(*p)) return p;
+    if (p->derivative || isFar(*p, *home_) || !uses(*p)) return p;
     Procedure*& copy = copies_[p];
     if (copy) return copy;
     Procedure* made = copy = derivatives_.makeCopy(*p);
@@ -123,6 +133,7 @@ class OwnPrivates : public ir::StmtRewriter<OwnPrivates> {
 
   DerivativeProgram& derivatives_;
   const Procedure& head_;
+  const Procedure* home_ = nullptr;  ///< of the derivative whose calls are redirected
   std::set<const Procedure*> called_;
   std::map<const Symbol*, const Procedure*> variables_;              ///< and where they are used
   std::set<std::pair<const Procedure*, const Procedure*>> emitted_;  ///< copies, and for whom
@@ -149,16 +160,14 @@ std::string OwnPrivates::whyNot(const Symbol& s) {
     if (!p->derivative && touches(*p, s) && !called_.count(p))
       return "'" + p->name + "' uses it, too";
   for (const auto& [p, home] : emitted_)
-    if (std::string why = reaches(*p, s) ? whyNoCopy(*p, *home) : ""; !why.empty()) return why;
+    if (std::string why = reaches(*p, s) ? whyNoCopy(*p) : ""; !why.empty()) return why;
   return "";
 }
 
-/// Why there cannot be a copy of `p` beside the derivative of `home`.
-std::string OwnPrivates::whyNoCopy(const Procedure& p, const Procedure& home) const {
+/// Why there cannot be a copy of `p`.
+std::string OwnPrivates::whyNoCopy(const Procedure& p) const {
   if (isRepeated(p)) return "";
   if (!p.internals.empty()) return "'" + p.name + "', which uses it, has internal procedures";
-  if (p.module != home.module || p.file != home.file)
-    return "'" + home.name + "' calls '" + p.name + "', which uses it";
   for (const Symbol* v : p.locals)
     if (v->saved && derivatives_.effects().of(&p).exposed.count(v))
       return "'" + p.name + "', which uses it, keeps the value of '" + v->name + "'";
