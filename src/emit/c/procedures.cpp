@@ -62,7 +62,8 @@ SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
     bool isBound =
         inquiry && (inquiry->id == IntrinsicId::Lbound || inquiry->id == IntrinsicId::Ubound);
     bool isWholePart = inquiry && inquiry->id == IntrinsicId::Aint;  // which modf puts anywhere
-    bool isNumber = assign->rhs->type.isInteger();                   // the extent of an array, say
+    // The extent of an array, say.
+    bool isNumber = assign->rhs->type.isInteger() || assign->rhs->type.isLogical();
     walk(*assign->rhs, [&](const Expr& e) { isNumber &= !e.is<FunctionCall>(); });
     bool isCopy = isBound || isWholePart || isNumber || assign->rhs->is<Ref>() ||
                   assign->rhs->is<FunctionCall>();
