@@ -17,7 +17,7 @@ void all_kinds(int n, const double *x, const double *c, double *s, int *count) {
   double b = 0, most = 0;
   int some = 0;
   _Bool all = 1;
-  float q = 2;
+  double q = 2;
 #pragma omp parallel for reduction(+ : b, q) reduction(max : most) reduction(+ : some) reduction(&& : all)
   for (int i = 0; i < n; i++) {
     b += x[i] * x[i];
