@@ -101,13 +101,7 @@ class Calls:
         call = f"{callee.name}({', '.join([index] + arguments)})"
         if not callee.returns:
             return f"  {call};\n"
-        # What the call changes is no target: C leaves open what is done first.
-        for _ in range(9):
-            target = self.place(f, index, True)
-            base = target.lstrip("*").split("[")[0].split("->")[0]
-            if base not in callee.writes and base not in taken and base.split(".")[0] not in taken:
-                return f"  {target} = {call};\n"
-        return ""
+        return f"  {self.place(f, index, True)} = {call};\n"
 
     def actual(self, f, kind, index, callee, parameter, named, taken):
         if kind == "value":

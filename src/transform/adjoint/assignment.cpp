@@ -472,7 +472,7 @@ class AdjointCall {
     const Expr* t = ownVariable(*actual, *dummy, args);
     bool isTaken = own && isWritten(*dummy);
     // A copy would hold what other threads change meanwhile.
-    if (isTaken && dummy->whole && c_.isShared(*v) && !isSet(*actual, *dummy))
+    if (isTaken && c_.isShared(*v) && !isSet(*actual, *dummy))
       c_.diagnostics.report(diag::UnsupportedSharedCall, rangeOf(*actual), v->name, callee_.name);
     if (!isTaken || v->mayLack()) before_.push_back(b.assign(t, b.real(0, t->type)));
     if (isTaken)
