@@ -289,7 +289,12 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   ir::Symbol*& s = globals_[key(v, source.file())];
   const clang::VarDecl* initialised =
       v.getAnyInitializer() ? v.getInitializingDeclaration() : nullptr;
-  if (s) return;
+  bool isPointer = v.getType()->isPointerType() && !isHandle(v.getType(), source.context());
+  if (s) {
+    if (initialised == &v && !isPointer && s->storage == ir::Storage::Module)
+      giveInitialValue(*s, v);
+    return;
+  }
   s = program_.makeSymbol();
   s->name = v.getNameAsString();
   s->storage = ir::Storage::Module;
@@ -298,7 +303,6 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   bool isStatic = v.getStorageClass() == clang::SC_Static;
   s->isPrivate = isStatic && !includeSource_;
   silent = true;  // it is refused where it is used
-  bool isPointer = v.getType()->isPointerType() && !isHandle(v.getType(), source.context());
   auto complete = complete_.find(key(v, source.file()));
   bool isOpen = v.getType()->isIncompleteArrayType() && complete != complete_.end();
   const clang::VarDecl& typed = isOpen ? *complete->second.first : v;
@@ -403,17 +407,24 @@ void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source,
   file.units.push_back({nullptr, p});
 }
 
-void CEntities::noteExtents(SourceMap& source) {
+void CEntities::noteDefinitions(SourceMap& source) {
   for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     if (v && v->getType()->isConstantArrayType())
       complete_.emplace(key(*v, source.file()), std::make_pair(v, &source));
+    if (f && f->isThisDeclarationADefinition() && f->isExternallyVisible())
+      definitions_.emplace(f->getNameAsString(), f);
   }
 }
 
 void CEntities::noteNullTests(SourceMap& source) {
-  const FindDefinition inFile = [](const clang::FunctionDecl& f) { return f.getDefinition(); };
-  PassedOn passedOn(inFile);
+  const FindDefinition find = [this](const clang::FunctionDecl& f) -> const clang::FunctionDecl* {
+    if (const clang::FunctionDecl* here = f.getDefinition()) return here;
+    auto elsewhere = definitions_.find(f.getNameAsString());
+    return elsewhere == definitions_.end() ? nullptr : elsewhere->second;
+  };
+  PassedOn passedOn(find);
   for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     if (!f || !f->doesThisDeclarationHaveABody() ||

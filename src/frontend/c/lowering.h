@@ -69,8 +69,9 @@ class CEntities {
   CEntities(ir::Program& program, CRefusals& refusals, bool includeSource);
   ~CEntities();
 
-  /// Notes the arrays of which the file says the extent, for those that do not: extern double a[];
-  void noteExtents(SourceMap& source);
+  /// Notes the arrays of which the file says the extent, for those that do not, extern double a[];,
+  /// and the functions that it defines.
+  void noteDefinitions(SourceMap& source);
   /// Notes the pointers of the file and in structures that its functions test: there may be
   /// nothing.
   void noteNullTests(SourceMap& source);
@@ -179,6 +180,7 @@ class CEntities {
   std::map<std::pair<const clang::ASTContext*, std::string>, const clang::RecordDecl*> inner_;
   /// Arrays with an extent, by their keys, and where they are declared with it.
   std::map<std::string, std::pair<const clang::VarDecl*, SourceMap*>> complete_;
+  std::map<std::string, const clang::FunctionDecl*> definitions_;  ///< that all files see
   std::set<std::string> nullable_;  ///< keys of variables and members that may lead to nothing
   struct SpelledType {
     ir::Symbol* symbol;

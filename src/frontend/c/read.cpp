@@ -170,7 +170,7 @@ void lowerReached(const std::vector<std::unique_ptr<SourceMap>>& sources,
                   Diagnostics& diagnostics) {
   CRefusals refusals(diagnostics);
   CEntities entities(program, refusals, includeSource);
-  for (const auto& source : sources) entities.noteExtents(*source);
+  for (const auto& source : sources) entities.noteDefinitions(*source);
   for (const auto& source : sources) entities.noteNullTests(*source);
   for (const auto& source : sources) entities.declareFile(*source);
   for (ir::Procedure* p : program.procedures()) {

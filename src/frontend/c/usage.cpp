@@ -675,7 +675,7 @@ Usage usageOf(const clang::FunctionDecl& f, const FindDefinition& definition, Ar
   usage.tested = NullTests(f).variables;
   PassedOn passedOn(definition);
   for (unsigned k = 0; k < f.getNumParams(); ++k)
-    if (passedOn.isTested(f, k) && passedOn.isGivenNull(f, k))
+    if (passedOn.isTested(f, k) && (f.isExternallyVisible() || passedOn.isGivenNull(f, k)))
       usage.tested.insert(f.getParamDecl(k));
   return usage;
 }

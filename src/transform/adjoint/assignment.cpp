@@ -347,8 +347,8 @@ class AdjointCall {
     bool isPlainAsAWhole = true;
     for (std::size_t i = 0; i < callee_.arguments.size() && i < args.size(); ++i) {
       const Symbol* part = callee_.arguments[i];
-      if (part->whole != &whole || !c_.derivatives.derivative(part)) continue;
-      const Symbol* variable = args[i] ? baseSymbol(*args[i]) : nullptr;
+      if (part->whole != &whole || !c_.derivatives.derivative(part) || !args[i]) continue;
+      const Symbol* variable = baseSymbol(*args[i]);
       all.insert(part);
       variables.insert(variable ? declared(variable) : nullptr);
       bool isPlainPart = variable && isPlain(*args[i], *part);

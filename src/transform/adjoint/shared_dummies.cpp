@@ -92,6 +92,7 @@ class SharedDummies {
       for (std::size_t k = 0; k < count; ++k) {
         const Symbol* dummy = callee.arguments[k];
         const Symbol* around = structuresOf(*dummy);
+        if (!around && !dummy->byValue) around = dummy->whole;  // a pointer in it leads there
         if (around && contains(structures, around) && isSharedAndRead(k)) found_.insert(dummy);
       }
     });

@@ -67,8 +67,7 @@ class Extents {
   }
 
   static bool isOpen(const Symbol& dummy) {
-    return dummy.isArray() && !dummy.mayLack() &&
-           dummy.shape.back().form == Dimension::Form::AssumedSize;
+    return dummy.isArray() && dummy.shape.back().form == Dimension::Form::AssumedSize;
   }
 
   /// `upper` where it is that of all that `dummy` changes places with; else null.
@@ -98,6 +97,8 @@ class Extents {
   const Expr* agreedUpper(const Procedure& p, std::size_t k, bool literals) {
     const Expr* upper = nullptr;
     for (const CallSite& call : calls_[&p]) {
+      bool isLacking = k < call.args->size() && !(*call.args)[k];
+      if (isLacking) continue;
       const Expr* here = upperOf(p, k, call, literals);
       if (!here || (upper && !equal(upper, here))) return nullptr;
       upper = here;
@@ -122,9 +123,22 @@ class Extents {
     bool sameStart = d.lower ? dummy.shape.back().lower && equal(d.lower, dummy.shape.back().lower)
                              : !dummy.shape.back().lower;
     if (d.form != Dimension::Form::Explicit || !d.upper || !sameStart) return nullptr;
-    for (const Symbol* s : analysis::readSymbols(*d.upper))
+    // Where rows have another length, there is another number of them.
+    for (std::size_t r = 0; r + 1 < dummy.shape.size(); ++r) {
+      const Dimension &row = array->symbol->shape[r], &own = dummy.shape[r];
+      const Expr* length =
+          row.upper && own.upper ? inCallee(*row.upper, p, call, literals) : nullptr;
+      bool sameFirst = row.lower ? own.lower && equal(row.lower, own.lower) : !own.lower;
+      if (!length || !equal(length, own.upper) || !sameFirst) return nullptr;
+    }
+    return inCallee(*d.upper, p, call, literals);
+  }
+
+  /// A bound of the caller's as `p` would say it; null: it cannot, or the bound may have changed.
+  const Expr* inCallee(const Expr& bound, const Procedure& p, const CallSite& call, bool literals) {
+    for (const Symbol* s : analysis::readSymbols(bound))
       if (s->storage != Storage::Constant && !isFixed(*call.caller, *s)) return nullptr;
-    return translated(*d.upper, p, call, literals);
+    return translated(bound, p, call, literals);
   }
 
   /// An argument or constant that the procedure does not change: it holds what it held at entry.

@@ -5,7 +5,7 @@
 #include "transform/normalise/extents_from_accesses.h"
 #include "transform/normalise/extents_from_calls.h"
 #include "transform/normalise/hoist_calls.h"
-#include "transform/normalise/inline_assignments.h"
+#include "transform/normalise/inline_updates.h"
 #include "transform/normalise/remove_jumps.h"
 #include "transform/normalise/scalarise_elemental_calls.h"
 #include "transform/normalise/section_actuals.h"
@@ -17,7 +17,7 @@ namespace pj::transform {
 void normaliseForAdjoint(ir::Program& program, const analysis::Activity& given,
                          Diagnostics& diagnostics) {
   for (ir::Procedure* p : given.reachable())
-    if (given.active(p)) inlineAssignments(program, *p);
+    if (given.active(p)) inlineUpdates(program, *p);
   takeExtentsFromCalls(program, given);     // what is to be kept as a whole needs them
   takeExtentsFromAccesses(program, given);  // what calls do not agree on
   for (ir::Procedure* p : given.reachable()) {

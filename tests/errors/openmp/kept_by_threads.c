@@ -7,13 +7,12 @@
 
 static void cell(int i, const double *x, double *y) {
   double g = x[i] * x[i];
-  y[i] = g * sin(g);
+  for (int k = i; k <= i; k++) y[k] = g * sin(g);
 }
 
 static void planes(int n, double *y, double w) {
   double q = w * w;
-  y[0] = q;
-  y[n] = q * w;
+  for (int k = 0; k <= n; k += n) y[k] = q * (k ? w : 1);
 }
 
 void all(int n, const double x[n], double y[n], double z[2 * n]) {

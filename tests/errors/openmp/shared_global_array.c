@@ -9,7 +9,7 @@ double sq[100];
 
 static void setsq(int i, double a)
 {
-  sq[i] = a*a;
+  for (int k = i; k <= i; k++) sq[k] = a*a;
 }
 
 void c2(int n, const double x[n], double y[n])

@@ -11,7 +11,10 @@ contains
   subroutine setsq(i, a)
     integer, intent(in) :: i
     real(8), intent(in) :: a
-    sq(i) = a*a
+    integer :: k
+    do k = i, i
+      sq(k) = a*a
+    end do
   end subroutine setsq
   subroutine c2(n, x, y)
     integer, intent(in) :: n
