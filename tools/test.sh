@@ -59,8 +59,9 @@ part "random sequential programs in Fortran and C" python3 tests/random/run.py -
 part "random parallel programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
   --seed 1 --count 8 --seconds 120 --jobs 2 --language both --parallel --allow-refusals
 part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --count 50
-part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --count 60
+part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --count 50
 part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --count 40
+part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --count 20
 part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --count 40
 part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --count 40
 

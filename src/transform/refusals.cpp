@@ -144,6 +144,23 @@ void refuseTwoNames(const Procedure& p, const analysis::Activity& activity,
   forEachCall(p.body, check);
 }
 
+/// The derivative of a function gives its result by another name, which an internal procedure would
+/// have to know.
+void refuseHostResults(const Procedure& p, Diagnostics& diagnostics) {
+  const Symbol* result = p.host ? p.host->result : nullptr;
+  if (!result) return;
+  bool found = false;
+  walkStmts(p.body, [&](const Stmt& s) {
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) { found |= baseSymbol(e) == result; });
+    });
+  });
+  if (found)
+    diagnostics.report(diag::UnsupportedAttribute, p.range, p.host->result->name,
+                       "the result of a function, and named in an internal procedure of it",
+                       "use a local variable, and assign that to the result at the end");
+}
+
 /// The derivative of a variable of the program is defined with its extent.
 void refuseOpenArrays(const analysis::Activity& activity, const analysis::Effects& effects,
                       Diagnostics& diagnostics) {
@@ -279,6 +296,7 @@ void refuseUnsupported(const analysis::Activity& activity, Diagnostics& diagnost
     refuseInStatements(*p, activity, diagnostics);
     refuseExchanges(*p, threaded.count(p) != 0, effects, diagnostics);
     refuseTwoNames(*p, activity, effects, diagnostics);
+    refuseHostResults(*p, diagnostics);
   }
 }
 

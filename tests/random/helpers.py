@@ -75,7 +75,8 @@ class Helpers:
     def procedure(self, name):
         kind = self.pick("pointer", "pointer", "pointer", "value")
         dot = "->" if kind == "pointer" else "."
-        lines = []
+        # With a return, it is not written out in the place of its calls.
+        lines = ["if (i < 0) return;"] if self.random.random() < .4 else []
         # Each element has one writer in a loop: a function calls another, or writes itself.
         other, wanted = self.random.choice(self.procedures or [("", "")])
         if other and (dot, wanted) != (".", "pointer") and self.random.random() < .4:

@@ -18,6 +18,7 @@
 namespace pj::transform {
 
 using namespace ir;
+using analysis::SymbolSet;
 
 namespace {
 
@@ -177,7 +178,8 @@ class AdjointCall {
             "one of several parts of an array in a call, of which it is not known "
             "where they end,",
             "give the extents of the parameters in the called function");
-      out_.push_back(plain ? c_.adjointOf(actual) : derivativeArgument(actual, dummy, args));
+      out_.push_back(plain ? c_.adjointOf(atPlaceBefore(*actual, args))
+                           : derivativeArgument(actual, dummy, args));
     }
     bool hasResult = target && c_.derivatives.derivative(callee_.result);
     if (hasResult) out_.push_back(resultArgument(*target, args));
@@ -208,7 +210,10 @@ class AdjointCall {
     bool isArgument = false;
     for (const Expr* a : args)
       if (a) walk(*a, [&](const Expr& x) { isArgument |= baseSymbol(x) == v; });
-    if (c_.active(v) && !isArgument) return c_.adjointOf(&target);
+    // Nor is a variable that the call names itself: what it holds then is another value, too.
+    const analysis::ProcedureEffects& effects = c_.effects.of(&callee_);
+    bool isNamed = contains(effects.reads, v) || contains(effects.writes, v);
+    if (c_.active(v) && !isArgument && !isNamed) return c_.adjointOf(&target);
     const Expr* t = b.ref(c_.temporary(c_.active(v) ? c_.adjointOf(&target)->type : target.type));
     if (c_.active(v)) {
       before_.push_back(b.assign(t, c_.fromOne(c_.adjointOf(&target))));
@@ -458,6 +463,42 @@ class AdjointCall {
     last_.push_back(c_.build.stmt<Deallocate>({}, std::move(symbols)));
   }
 
+  /// May the call, also its adjoint, change the variable?
+  bool isChanged(const Symbol* s, const Exprs& args) const {
+    const SymbolSet& writes = c_.effects.of(&callee_).writes;
+    if (contains(writes, s)) return true;
+    for (std::size_t i = 0; i < args.size() && i < callee_.arguments.size(); ++i)
+      if (args[i] && baseSymbol(*args[i]) == s && !isPassedByValue(*callee_.arguments[i]) &&
+          contains(writes, callee_.arguments[i]))
+        return true;
+    return false;
+  }
+
+  /// The place that `actual` names at the call, also where the call changes its subscripts: what
+  /// was in these is put back only after it.
+  const Expr* atPlaceBefore(const Expr& actual, const Exprs& args) {
+    const auto* index = actual.as<Index>();
+    if (!index) return &actual;
+    auto before = [&](const Expr* e) -> const Expr* {
+      const SymbolSet read = e ? analysis::readSymbols(*e) : SymbolSet();
+      auto isLost = [&](const Symbol* s) { return isChanged(s, args); };
+      if (std::none_of(read.begin(), read.end(), isLost) || !e->type.isScalar()) return e;
+      const Expr* kept = c_.build.ref(c_.temporary(e->type));
+      before_.push_back(c_.build.assign(kept, e));
+      return kept;
+    };
+    Exprs subscripts;
+    for (const Expr* s : index->subscripts) {
+      const auto* part = s->as<Section>();
+      if (part)
+        s = c_.build.expr<Section>(part->range, part->type, before(part->lower),
+                                   before(part->upper), before(part->step));
+      else s = before(s);
+      subscripts.push_back(s);
+    }
+    return c_.build.index(index->symbol, std::move(subscripts), index->range);
+  }
+
   /// A variable of its own, added afterwards.
   const Expr* derivativeArgument(const Expr* actual, const Symbol* dummy, const Exprs& args) {
     if (!actual) return nullptr;
@@ -470,6 +511,7 @@ class AdjointCall {
                             "an adjoint of its own for it",
                             "declare in the called function how many elements it takes");
     const Expr* t = ownVariable(*actual, *dummy, args);
+    actual = atPlaceBefore(*actual, args);
     bool isTaken = own && isWritten(*dummy);
     // A copy would hold what other threads change meanwhile.
     if (isTaken && c_.isShared(*v) && !isSet(*actual, *dummy))

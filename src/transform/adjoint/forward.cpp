@@ -44,7 +44,9 @@ const Expr* Reverser::keeperVariable(const Stmt& s, const Symbol* v) {
   const Symbol*& keeper = keepers_[{&s, v}];
   if (!keeper) {
     Type type = v->type.scalar();
-    keeper = c_.fresh(v->name + "_old", type);
+    Symbol* made = c_.fresh(v->name + "_old", type);
+    if (type.cls == TypeClass::Character) made->spelledType = v->spelledType;
+    keeper = made;
   }
   return c_.build.ref(keeper);
 }
@@ -62,6 +64,12 @@ void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
     Block& block = kept.keeper == Keeper::Local || !isCall(s) || !kept.forThis ? out
                    : kept.forEarlier                                           ? forBoth
                                                                                : forThis;
+    bool isText = v->type.cls == TypeClass::Character;
+    bool hasLength = v->spelledType.find('*') == std::string::npos;
+    if (isText && (kept.keeper != Keeper::Local || !hasLength))
+      c_.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
+                            "a text that changes, and of which the adjoint needs earlier values",
+                            "use a variable for each text, or numbers");
     for (const Expr* value : keptPlaces(v, kept))
       append(block,
              ifPresent(s, v,

@@ -20,7 +20,7 @@ Block simplifyAdjoint(Program& program, const Procedure& procedure, Block body,
   body = joinZeroAndIncrement(program, body, effects);
   body = removeUnusedMemory(program, procedure, body);
   body = removeDeadCode(program, body, live, effects);
-  body = fillUnsetArguments(program, body, effects);
+  body = fillUnsetArguments(program, procedure, body, effects);
   return makeDistinct(program, tidyClauses(program, body));
 }
 

@@ -40,8 +40,8 @@ ir::Block joinBranches(ir::Program& program, const ir::Block& body,
 ir::Block simplifyArithmetic(ir::Program& program, const ir::Block& body);
 
 /// Passes zero for a value of which the called procedure has no use, and that is never set.
-ir::Block fillUnsetArguments(ir::Program& program, const ir::Block& body,
-                             const analysis::Effects& effects);
+ir::Block fillUnsetArguments(ir::Program& program, const ir::Procedure& procedure,
+                             const ir::Block& body, const analysis::Effects& effects);
 
 /// Clauses name what their construct uses and nothing else: private and reduction lists lose
 /// unused variables; with default(none), or where the primal lists its shared variables, all

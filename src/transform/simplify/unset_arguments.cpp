@@ -11,22 +11,27 @@ namespace {
 
 class UnsetArguments : public StmtRewriter<UnsetArguments> {
  public:
-  UnsetArguments(Program& program, SymbolSet written)
-      : StmtRewriter(program), written_(std::move(written)) {}
+  UnsetArguments(Program& program, const Procedure& procedure, SymbolSet written)
+      : StmtRewriter(program),
+        locals_(procedure.locals.begin(), procedure.locals.end()),
+        written_(std::move(written)) {}
 
   void rewrite(const Call& n, Block& out) {
     const Call* call = rebuildStmt(n);
     Exprs args = call->args;
     bool changed = false;
     for (std::size_t k = 0; k < args.size() && k < call->callee->arguments.size(); ++k) {
-      const auto* r = args[k] ? args[k]->as<Ref>() : nullptr;
-      const Symbol* s = r ? r->symbol : nullptr;
-      bool isUnset = s && s->storage == Storage::Local && !s->saved && !s->whole && !s->isArray() &&
-                     (s->type.isReal() || s->type.isInteger()) && !written_.count(s) &&
-                     call->callee->arguments[k]->byValue;
+      // What is local to the host of an internal procedure, the host may have set.
+      const Symbol* s = args[k] ? baseSymbol(*args[k]) : nullptr;
+      const Symbol* dummy = call->callee->arguments[k];
+      const bool isPlace = s && (args[k]->is<Ref>() || args[k]->is<Index>());
+      bool isUnset = isPlace && s->storage == Storage::Local && locals_.count(s) && !s->saved &&
+                     args[k]->type.isScalar() && (s->type.isReal() || s->type.isInteger()) &&
+                     !written_.count(s) && dummy->byValue && !dummy->whole;
       if (!isUnset) continue;
       Builder build(program);
-      args[k] = s->type.isReal() ? build.real(0.0, s->type) : build.integer(0, s->type.kind);
+      const Type type = s->type.scalar();
+      args[k] = type.isReal() ? build.real(0.0, type) : build.integer(0, type.kind);
       changed = true;
     }
     out.push_back(changed ? Builder(program).stmt<Call>(n.origin, call->callee, std::move(args))
@@ -34,13 +39,14 @@ class UnsetArguments : public StmtRewriter<UnsetArguments> {
   }
 
  private:
-  SymbolSet written_;
+  SymbolSet locals_, written_;
 };
 
 }  // namespace
 
-Block fillUnsetArguments(Program& program, const Block& body, const analysis::Effects& effects) {
-  return UnsetArguments(program, analysis::writtenIn(body, effects)).rewriteBlock(body);
+Block fillUnsetArguments(Program& program, const Procedure& procedure, const Block& body,
+                         const analysis::Effects& effects) {
+  return UnsetArguments(program, procedure, analysis::writtenIn(body, effects)).rewriteBlock(body);
 }
 
 }  // namespace pj::transform

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Threads call functions with one structure, of which they read a number and change elements of their own, or sum up.
+// Threads call functions with one structure, of which they read a number and change elements of their own, or sum up. With a
+// return, functions are not written out in the place of their calls.
 // VERIFY: --head 'own(g)>(g)' --head 'by_value(g)>(g)' --head 'in_time(g)>(g)' --head 'chunks(g)>(g)' --set g.n=13 --size g.u=g.n --size g.o=g.n --size g.c=g.n --size g.e=g.n --set g.e=0:12
 // VERIFY: --head 'sums(g)>(g)' --set g.n=13 --size g.u=g.n --size g.o=g.n --size g.c=g.n --size g.e=g.n --set g.e=0:12
 // VERIFY: --head 'arrays(b)>(b)'
+// VERIFY: --head 'small(s)>(s)' --set s.n=11 --size s.u=11
 // VERIFY: --head 'cells(s)>(s)' --set n=13 --size s.c=n
 #include <omp.h>
 
@@ -13,20 +15,29 @@ typedef struct {
 } grid;
 
 static double flux(const grid *g, int i) { return g->u[i] * g->u[i] * g->dt * g->model.k; }
-static void set(grid *g, int i) { g->o[i] = flux(g, i) * g->u[g->n - 1 - i]; }
+static void set(grid *g, int i) {
+  if (i < 0) return;
+  g->o[i] = flux(g, i) * g->u[g->n - 1 - i];
+}
 void own(grid *g) {
 #pragma omp parallel for
   for (int i = 0; i < g->n; i++) set(g, i);
 }
 
-static void set_value(grid g, int i) { g.o[i] = g.u[i] * g.dt; }
+static void set_value(grid g, int i) {
+  if (i < 0) return;
+  g.o[i] = g.u[i] * g.dt;
+}
 void by_value(grid *g) {
 #pragma omp parallel for schedule(dynamic)
   for (int i = 0; i < g->n; i++)
     if (g->u[i] > 0.2) set_value(*g, i);
 }
 
-static void move(grid *g, int i) { g->o[i] = g->u[i] + g->dt * g->u[i] * g->u[g->n - 1 - i]; }
+static void move(grid *g, int i) {
+  if (i < 0) return;
+  g->o[i] = g->u[i] + g->dt * g->u[i] * g->u[g->n - 1 - i];
+}
 void in_time(grid *g) {
   for (int t = 0; t < 3; t++) {
 #pragma omp parallel for
@@ -48,6 +59,7 @@ void chunks(grid *g) {
 }
 
 static void add(grid *g, int i) {
+  if (i < 0) return;
   double f = flux(g, i);
 #pragma omp atomic
   g->c[g->e[i]] += f;
@@ -62,6 +74,7 @@ void sums(grid *g) {
 /// Arrays in the structure itself.
 typedef struct { double u[13], o[13], c[13], dt; } box;
 static void step(box *b, int i) {
+  if (i < 0) return;
   b->o[i] = b->u[i] * b->u[12 - i] * b->dt;
 #pragma omp atomic
   b->c[i / 3] += b->u[i] * b->dt;
@@ -73,8 +86,23 @@ void arrays(box *b) {
 
 typedef struct { double v, w; } cell;
 typedef struct { cell *c; double a; } cell_list;
-static void scale(cell_list *s, int i) { s->c[i].v = s->c[i].w * s->c[(i + 1) % 13].w * s->a; }
+static void scale(cell_list *s, int i) {
+  if (i < 0) return;
+  s->c[i].v = s->c[i].w * s->c[(i + 1) % 13].w * s->a;
+}
 void cells(int n, cell_list *s) {
 #pragma omp parallel for
   for (int i = 0; i < n; i++) scale(s, i);
+}
+
+/// A small array behind a pointer.
+typedef struct { int n; double *u, g, r; } system_of;
+static void add_one(system_of *s, int i) {
+  if (i < 0) return;
+#pragma omp atomic
+  s->r += s->u[i] * s->g;
+}
+void small(system_of *s) {
+#pragma omp parallel for
+  for (int i = 0; i < s->n; i++) add_one(s, i);
 }
