@@ -8,6 +8,7 @@
 
 #include "analysis/fixed_extents.h"
 #include "ir/integer_constant.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/reversal.h"
 #include "plan/sharing.h"
@@ -242,6 +243,31 @@ class AdjointCall {
   bool isSet(const Expr& actual, const Symbol& dummy) const {
     return dummy.isArray() ? c_.effects.sets(callee_, &dummy, actual)
                            : contains(c_.effects.of(&callee_).overwrites, &dummy);
+  }
+
+  /// Is what is passed the iteration's own: is each counter of a worksharing loop, or that and a
+  /// number, one of its subscripts?
+  bool isOfIteration(const Expr& actual) const {
+    const auto* index = actual.as<Index>();
+    if (!index || !c_.region) return false;
+    auto follows = [&](const Symbol* counter) {
+      return std::any_of(index->subscripts.begin(), index->subscripts.end(), [&](const Expr* s) {
+        const auto* sum = s->as<Binary>();
+        if (sum && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub) &&
+            sum->rhs->is<Literal>())
+          s = sum->lhs;
+        return s->is<Ref>() && s->as<Ref>()->symbol == counter;
+      });
+    };
+    bool found = false;
+    walkStmts(c_.region->body, [&](const Stmt& s) {
+      const auto* n = s.as<OmpDo>();
+      if (!n) return;
+      const auto loops = nest(*n->loop, nestDepth(n->clauses));
+      found |= std::all_of(loops.begin(), loops.end(),
+                           [&](const Do* loop) { return follows(loop->variable); });
+    });
+    return found;
   }
 
   /// Has the call got an adjoint of the same variable, so that it cannot get that of `actual`, too?
@@ -514,7 +540,7 @@ class AdjointCall {
     actual = atPlaceBefore(*actual, args);
     bool isTaken = own && isWritten(*dummy);
     // A copy would hold what other threads change meanwhile.
-    if (isTaken && c_.isShared(*v) && !isSet(*actual, *dummy))
+    if (isTaken && c_.isShared(*v) && !isSet(*actual, *dummy) && !isOfIteration(*actual))
       c_.diagnostics.report(diag::UnsupportedSharedCall, rangeOf(*actual), v->name, callee_.name);
     if (!isTaken || v->mayLack()) before_.push_back(b.assign(t, b.real(0, t->type)));
     if (isTaken)

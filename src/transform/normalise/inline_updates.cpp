@@ -69,6 +69,7 @@ class Update {
 
   void visit(const Stmt& s) {
     if (const auto* loop = s.as<Do>()) {
+      isOne = isOne && loop->variable->storage == Storage::Local;
       written.insert(loop->variable);
       note(loop->variable);
     }
@@ -92,8 +93,7 @@ class Update {
     if (const auto* call = e.as<FunctionCall>())
       for (const Expr* a : call->args) passed_ += a && a->type.rank > 0;
     if (const auto* call = e.as<Intrinsic>()) {
-      bool asks = info(call->id).cls == IntrinsicClass::Inquiry &&
-                  call->id != IntrinsicId::Associated && !call->args.empty() &&
+      bool asks = info(call->id).cls == IntrinsicClass::Inquiry && !call->args.empty() &&
                   baseSymbol(*call->args[0]);
       isOne = isOne && !asks && call->id != IntrinsicId::Merge;
     }
@@ -129,7 +129,7 @@ class InCaller : public StmtRewriter<InCaller> {
         callee_(*call.callee),
         args_(call.args),
         update_(update),
-        origin_(call.origin) {
+        origin_{call.origin.range, {}} {
     known = args_.size() == callee_.arguments.size();
     for (const Expr* a : args_) known = known && a;
     for (const Symbol* s : update.written) {
@@ -139,7 +139,8 @@ class InCaller : public StmtRewriter<InCaller> {
     for (std::size_t k = 0; known && k < args_.size(); ++k) {
       if (mayStand(k)) continue;
       const Symbol* dummy = callee_.arguments[k];
-      known = dummy->byValue && !contains(update.written, dummy) && args_[k]->type == dummy->type;
+      bool isValue = dummy->byValue || !(args_[k]->is<Ref>() || args_[k]->is<Index>());
+      known = isValue && !contains(update.written, dummy) && args_[k]->type == dummy->type;
       copied.push_back(k);
     }
   }
@@ -271,9 +272,9 @@ class InCaller : public StmtRewriter<InCaller> {
   /// Does the caller see the variable of a module by its name?
   bool isSeen(const Symbol& s) const {
     if (s.storage != Storage::Module || !s.module || s.module->isCommonBlock) return false;
-    bool isOfFile = !s.module->range.valid() && !s.isPrivate;
-    return isOfFile || (callee_.file == caller_.file && callee_.module == caller_.module &&
-                        (s.module == caller_.module || !s.module->range.valid()));
+    bool isOfFile = !s.module->range.valid();
+    return callee_.file == caller_.file && callee_.module == caller_.module &&
+           (isOfFile || s.module == caller_.module);
   }
 
   /// Of a lower bound; null is 1.
@@ -337,7 +338,7 @@ class InCaller : public StmtRewriter<InCaller> {
   const Procedure &caller_, &callee_;
   const Exprs& args_;
   const Update& update_;
-  const StmtOrigin& origin_;
+  const StmtOrigin origin_;
   SymbolSet changed_;  ///< in the caller's terms
   std::set<const Symbol*> seen_;
 };
