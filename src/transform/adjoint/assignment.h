@@ -18,9 +18,4 @@ ir::Block adjointOfIncrement(AdjointContext& c, const ir::Increment& s);
 /// the elements may differ, goes through a temporary.
 ir::Block adjointOfAssignment(AdjointContext& context, const ir::Assign& s);
 
-/// The backward statements of a call (or of target = f(...), `target` not null), which stands at
-/// `range`: the call of the procedure's adjoint. Empty when the procedure has none.
-ir::Block adjointOfCall(AdjointContext& context, const ir::Procedure& callee, const ir::Exprs& args,
-                        const ir::Expr* target, SourceRange range);
-
 }  // namespace pj::transform

@@ -6,6 +6,7 @@
 #include "ir/nest.h"
 #include "ir/walk.h"
 #include "transform/adjoint/assignment.h"
+#include "transform/adjoint/call.h"
 #include "transform/adjoint/reverser.h"
 
 namespace pj::transform {

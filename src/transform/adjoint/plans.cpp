@@ -9,6 +9,7 @@
 #include "plan/overrides.h"
 #include "plan/subset_test.h"
 #include "transform/adjoint/assignment.h"
+#include "transform/adjoint/call.h"
 #include "transform/adjoint/calls_of_threads.h"
 #include "transform/adjoint/foreign_memory.h"
 #include "transform/adjoint/outside_values.h"
