@@ -189,6 +189,15 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
     return true;
   }
   bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
+  /// An extent is read, though no cast says so.
+  bool VisitVariableArrayType(clang::VariableArrayType* t) {
+    if (t->getSizeExpr()) noteRead(t->getSizeExpr());
+    return true;
+  }
+  bool VisitVariableArrayTypeLoc(clang::VariableArrayTypeLoc t) {
+    if (t.getSizeExpr()) noteRead(t.getSizeExpr());
+    return true;
+  }
   bool VisitOMPSharedClause(clang::OMPSharedClause* c) {
     for (const clang::Expr* e : c->varlist()) noteRead(e);
     return true;

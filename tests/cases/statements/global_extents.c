@@ -3,6 +3,7 @@
 // VERIFY: --head 'rows(x)>(x)' --size 'x=nx*ny' --set nx=6 --set ny=4
 // VERIFY: --head 'lines(x)>(x)' --size 'x=nx*ny' --set nx=6 --set ny=4
 // VERIFY: --head 'shrinking(x)>(x)' --size x=nx --set nx=6
+// VERIFY: --head 'of_constant(x)>(x)' --size x=3
 // RUN: parajoint adjoint %s --head 'lines(x)>(x)' --size 'x=nx*ny' -o %t
 // CHECK: double t[nx], tb[nx];
 #include <stdlib.h>
@@ -56,4 +57,12 @@ void shrinking(double *x) {
     x[k] += reduce(t) * t[0];
   }
   nx = n;
+}
+
+/// Static, and never changed.
+static int nz = 3;
+void of_constant(double *x) {
+  double w[nz];
+  for (int i = 0; i < nz; i++) w[i] = x[i] * x[0];
+  for (int i = 0; i < nz; i++) x[i] = w[nz - 1 - i] * w[i];
 }
