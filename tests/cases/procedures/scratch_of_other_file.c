@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Functions of another file have static arrays there that they set before they read them.
-// VERIFY: %S/inputs/scratch.c --head 'sim(x)>(sim,x)' --set n=4 --size x=n
+// VERIFY: --sizes-for-run=false %S/inputs/scratch.c --head 'sim(x)>(sim,x)' --set n=4 --size x=n
 double advance(int n, double *x);
 void relax(int n, double *x);
 double sim(int n, double *x) {
