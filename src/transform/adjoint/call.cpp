@@ -393,8 +393,11 @@ class AdjointCall {
       const SymbolSet read = e ? analysis::readSymbols(*e) : SymbolSet();
       auto isLost = [&](const Symbol* s) { return isChanged(s, args); };
       if (std::none_of(read.begin(), read.end(), isLost) || !e->type.isScalar()) return e;
+      for (const auto& [subscript, kept] : keptSubscripts_)
+        if (equal(subscript, e)) return kept;
       const Expr* kept = c_.build.ref(c_.temporary(e->type));
       before_.push_back(c_.build.assign(kept, e));
+      keptSubscripts_.push_back({e, kept});
       return kept;
     };
     Exprs subscripts;
@@ -439,6 +442,7 @@ class AdjointCall {
   SourceRange range_;
   Exprs out_;
   Block before_, after_, last_;
+  std::vector<std::pair<const Expr*, const Expr*>> keptSubscripts_;  ///< and what they were
   std::map<const Symbol*, std::vector<Passed>> seen_;  ///< of which the call gets the adjoints
   std::map<const Symbol*, analysis::SymbolSet> plainParts_;  ///< by structure
   std::map<const Symbol*, const Symbol*> structures_;  ///< the temporaries for those of the callee

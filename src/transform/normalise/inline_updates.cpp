@@ -40,7 +40,7 @@ const Expr* target(const Stmt& s) {
 /// arrays of these.
 class Update {
  public:
-  explicit Update(const Procedure& p) : p_(p) {
+  Update(const Procedure& p, const analysis::Effects& effects) : p_(p), effects_(effects) {
     isOne = !p.isFunction && !p.derivative && !p.host && !p.body.empty() && p.internals.empty();
     std::size_t count = 0;
     walkStmts(p.body, [&](const Stmt& s) {
@@ -69,7 +69,9 @@ class Update {
 
   void visit(const Stmt& s) {
     if (const auto* loop = s.as<Do>()) {
-      isOne = isOne && loop->variable->storage == Storage::Local;
+      const Symbol* counter = loop->variable;
+      isOne = isOne && counter->storage == Storage::Local && !counter->type.isUnsigned &&
+              counter->type.kind >= 4;
       written.insert(loop->variable);
       note(loop->variable);
     }
@@ -90,8 +92,11 @@ class Update {
     if (const Symbol* s = baseSymbol(e)) note(s);
     // Whole arrays are only passed on.
     if (e.type.rank > 0) isOne = isOne && e.is<Ref>(), ++arrays_;
-    if (const auto* call = e.as<FunctionCall>())
+    if (const auto* call = e.as<FunctionCall>()) {
       for (const Expr* a : call->args) passed_ += a && a->type.rank > 0;
+      const analysis::ProcedureEffects& effects = effects_.of(call->callee);
+      isOne = isOne && effects.writes.empty() && !effects.opaque && !effects.takes;
+    }
     if (const auto* call = e.as<Intrinsic>()) {
       bool asks = info(call->id).cls == IntrinsicClass::Inquiry && !call->args.empty() &&
                   baseSymbol(*call->args[0]);
@@ -115,6 +120,7 @@ class Update {
   }
 
   const Procedure& p_;
+  const analysis::Effects& effects_;
   bool chooses_ = false;
   std::size_t arrays_ = 0, passed_ = 0;
 };
@@ -204,7 +210,7 @@ class InCaller : public StmtRewriter<InCaller> {
   const Expr* rewrite(const FunctionCall& n) {
     const Procedure& f = *n.callee;
     bool isNear = f.file == caller_.file && f.module == caller_.module && !f.host;
-    return isNear ? rebuild(n) : unknown(n);
+    return isNear && !isHidden(f.name) ? rebuild(n) : unknown(n);
   }
 
   // Each statement is a new one: the procedure may be called again.
@@ -214,6 +220,10 @@ class InCaller : public StmtRewriter<InCaller> {
   }
   void rewrite(const Increment& n, Block& out) {
     const Expr *lhs = (*this)(n.lhs), *value = (*this)(n.value);
+    // What is incremented atomically must not be read for that.
+    walk(*value, [&](const Expr& e) {
+      if (n.atomic && baseSymbol(e) && baseSymbol(e) == baseSymbol(*lhs)) known = false;
+    });
     out.push_back(build_.stmt<Increment>(origin_, lhs, value, n.atomic, n.own));
   }
   void rewrite(const If& n, Block& out) {
@@ -238,8 +248,18 @@ class InCaller : public StmtRewriter<InCaller> {
   }
 
   const Expr* constant(const Expr& e) {
-    const Expr* here = constantIn(program, e, callee_, caller_);
+    const Symbol* named = baseSymbol(e);
+    const Expr* here =
+        named && isHidden(named->name) ? nullptr : constantIn(program, e, callee_, caller_);
     return here ? here : unknown(e);
+  }
+
+  /// Has the caller something else of that name?
+  bool isHidden(const std::string& name) const {
+    auto isNamed = [&](const Symbol* s) { return lower(declared(s)->name) == lower(name); };
+    return std::any_of(caller_.arguments.begin(), caller_.arguments.end(), isNamed) ||
+           std::any_of(caller_.locals.begin(), caller_.locals.end(), isNamed) ||
+           (caller_.result && isNamed(caller_.result));
   }
 
   const Expr* actualOf(const Symbol* dummy) const {
@@ -254,9 +274,11 @@ class InCaller : public StmtRewriter<InCaller> {
     const Expr& actual = *args_[k];
     const Symbol& dummy = *callee_.arguments[k];
     if (update_.isSingle) return true;
-    if (dummy.isArray()) return !isPassedByValue(dummy) || !contains(changed_, baseSymbol(actual));
+    if (isPassedByValue(dummy) && dummy.isArray() && contains(changed_, baseSymbol(actual)))
+      return false;
+    if (dummy.isArray() && actual.is<Ref>()) return true;
     // Of a place that the callee changes, it is the subscripts.
-    const bool isPlace = contains(update_.written, &dummy);
+    const bool isPlace = dummy.isArray() || contains(update_.written, &dummy);
     const auto* element = isPlace ? actual.as<Index>() : nullptr;
     if (isPlace && actual.is<Ref>()) return true;
     if (isPlace && !element) return false;
@@ -271,7 +293,9 @@ class InCaller : public StmtRewriter<InCaller> {
 
   /// Does the caller see the variable of a module by its name?
   bool isSeen(const Symbol& s) const {
-    if (s.storage != Storage::Module || !s.module || s.module->isCommonBlock) return false;
+    if (s.storage != Storage::Module || !s.module || s.module->isCommonBlock ||
+        isHidden(declared(&s)->name))
+      return false;
     bool isOfFile = !s.module->range.valid();
     return callee_.file == caller_.file && callee_.module == caller_.module &&
            (isOfFile || s.module == caller_.module);
@@ -346,10 +370,11 @@ class InCaller : public StmtRewriter<InCaller> {
 class Inliner : public TemporariesRewriter<Inliner> {
  public:
   using TemporariesRewriter::rewrite;
-  using TemporariesRewriter::TemporariesRewriter;
+  Inliner(Program& program, Procedure& procedure, const analysis::Effects& effects)
+      : TemporariesRewriter(program, procedure), effects_(effects) {}
 
   void rewrite(const Call& n, Block& out) {
-    const Update update(*n.callee);
+    const Update update(*n.callee, effects_);
     if (!update.isOne) return out.push_back(&n);
     // Only a call that can be done without gets variables.
     InCaller trial(program, procedure, n, update);
@@ -369,20 +394,23 @@ class Inliner : public TemporariesRewriter<Inliner> {
   }
 
  private:
-  /// A variable for one of the callee's.
+  /// A variable for one of the callee's; names of its type and extents may mean something else
+  /// here.
   const Symbol* own(const Symbol& local) {
     auto* s = const_cast<Symbol*>(temporary(local.name, local.type.scalar()));
     s->type = local.type;
     s->shape = local.shape;
-    s->spelledType = local.spelledType;
+    for (Dimension& d : s->shape) d.named = nullptr;
     return s;
   }
+
+  const analysis::Effects& effects_;
 };
 
 }  // namespace
 
-void inlineUpdates(Program& program, Procedure& procedure) {
-  procedure.body = Inliner(program, procedure).rewriteBlock(procedure.body);
+void inlineUpdates(Program& program, Procedure& procedure, const analysis::Effects& effects) {
+  procedure.body = Inliner(program, procedure, effects).rewriteBlock(procedure.body);
 }
 
 }  // namespace pj::transform

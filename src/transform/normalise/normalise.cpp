@@ -16,8 +16,9 @@ namespace pj::transform {
 
 void normaliseForAdjoint(ir::Program& program, const analysis::Activity& given,
                          Diagnostics& diagnostics) {
+  const analysis::Effects before(given.reachable());
   for (ir::Procedure* p : given.reachable())
-    if (given.active(p)) inlineUpdates(program, *p);
+    if (given.active(p)) inlineUpdates(program, *p, before);
   takeExtentsFromCalls(program, given);     // what is to be kept as a whole needs them
   takeExtentsFromAccesses(program, given);  // what calls do not agree on
   for (ir::Procedure* p : given.reachable()) {
