@@ -60,8 +60,10 @@ class Extents {
         for (const AllocateItem& item : n->items)
           if (allocations.at(item.symbol) == 1 && !item.shape.empty())
             memory[item.symbol] = &item.shape.back();
-      forEachCall(
-          {s}, [&](const Procedure&, const Exprs& args, SourceRange) { memory_[&args] = memory; });
+      if (!memory.empty())
+        forEachCall({s}, [&](const Procedure&, const Exprs& args, SourceRange) {
+          memory_[&args] = memory;
+        });
       forEachBlock(*s, [&](const Block& inner) { noteMemory(inner, allocations, memory); });
     }
   }

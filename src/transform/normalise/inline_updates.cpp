@@ -276,8 +276,7 @@ class InCaller : public StmtRewriter<InCaller> {
     if (update_.isSingle) return true;
     if (isPassedByValue(dummy) && dummy.isArray() && contains(changed_, baseSymbol(actual)))
       return false;
-    if (dummy.isArray() && actual.is<Ref>()) return true;
-    // Of a place that the callee changes, it is the subscripts.
+    // Of a place, it is the subscripts.
     const bool isPlace = dummy.isArray() || contains(update_.written, &dummy);
     const auto* element = isPlace ? actual.as<Index>() : nullptr;
     if (isPlace && actual.is<Ref>()) return true;
