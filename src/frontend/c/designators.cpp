@@ -172,9 +172,11 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
                         : "a pointer that '" + name + "' returns",
            isMemory ? "let the variable have this memory from here until 'free', and no other "
                       "value: no realloc"
-           : f && f->hasBody() ? "name the array that it points into, or take memory by malloc or "
-                                 "calloc, and fill it after that"
-                               : "take memory by malloc or calloc, and fill it after that");
+           : f && f->hasBody()
+               ? "name the array that it points into, let the function do nothing but "
+                 "return a place, of arguments without effects, or take memory by "
+                 "malloc or calloc"
+               : "take memory by malloc or calloc, and fill it after that");
   } else if (llvm::isa<clang::ConditionalOperator>(e)) refuseChoice(*e);
   else refuse(*e, "this pointer", "name the array that it points into, with subscripts");
   return std::nullopt;

@@ -270,12 +270,19 @@ std::map<std::string, std::string> FunctionLowering::namesIn(const clang::Stmt& 
 void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result, bool follows) {
   Mentioned mentioned(source_.context());
   mentioned.TraverseStmt(const_cast<clang::Stmt*>(&s));
+  auto refuseCall = [&](const clang::FunctionDecl& f) {
+    refuse(s, "a call of '" + f.getNameAsString() + "' inside of this statement",
+           "assign its value to a variable before");
+  };
+  walk(&s, [&](const clang::Stmt& x) {
+    const clang::FunctionDecl* f = source_.writtenOut(x);
+    if (f) refuseCall(*f);
+    return !f;
+  });
   for (const clang::FunctionDecl* f : mentioned.functions) {
     if (!entities_.procedure(*f)) continue;
     bool isCalled = std::count(mentioned.called.begin(), mentioned.called.end(), f) > 0;
-    if (isCalled)
-      refuse(s, "a call of '" + f->getNameAsString() + "' inside of this statement",
-             "assign its value to a variable before");
+    if (isCalled) refuseCall(*f);
     else
       refuse(s, "a pointer to '" + f->getNameAsString() + "' in this statement",
              "put the statement into a function of a file that is not given");

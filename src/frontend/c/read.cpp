@@ -240,7 +240,9 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
           good &= unit && !consumer.failed();
           if (!good) continue;
           removeLifetimes(unit->getASTContext());
-          sources.push_back(std::make_unique<SourceMap>(std::move(unit), k, program.sources));
+          ReturnedPlaces places = writeOutReturnedPlaces(unit->getASTContext());
+          sources.push_back(
+              std::make_unique<SourceMap>(std::move(unit), k, program.sources, std::move(places)));
         }
         if (good) lowerReached(sources, roots, options.includeSource, program, diagnostics);
         for (const auto& source : sources)

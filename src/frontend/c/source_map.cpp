@@ -50,8 +50,9 @@ std::string adPragma(std::string_view line) {
 
 }  // namespace
 
-SourceMap::SourceMap(std::unique_ptr<clang::ASTUnit> unit, std::uint32_t file, SourceFiles& sources)
-    : unit_(std::move(unit)), file_(file), sources_(sources) {
+SourceMap::SourceMap(std::unique_ptr<clang::ASTUnit> unit, std::uint32_t file, SourceFiles& sources,
+                     ReturnedPlaces places)
+    : unit_(std::move(unit)), file_(file), sources_(sources), places_(std::move(places)) {
   collectComments();
 }
 

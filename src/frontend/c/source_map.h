@@ -12,6 +12,7 @@
 #include "base/source_files.h"
 #include "base/source_range.h"
 #include "frontend/c/clang_headers.h"
+#include "frontend/c/returned_places.h"
 
 namespace pj::frontend {
 
@@ -31,7 +32,8 @@ struct Preamble {
 /// One file of the input as Clang sees it, and its places in the terms of the IR.
 class SourceMap {
  public:
-  SourceMap(std::unique_ptr<clang::ASTUnit> unit, std::uint32_t file, SourceFiles& sources);
+  SourceMap(std::unique_ptr<clang::ASTUnit> unit, std::uint32_t file, SourceFiles& sources,
+            ReturnedPlaces places);
 
   clang::ASTContext& context() const { return unit_->getASTContext(); }
   const clang::SourceManager& manager() const { return unit_->getSourceManager(); }
@@ -56,6 +58,12 @@ class SourceMap {
   /// is written out. None where that is not possible.
   std::optional<std::string> text(clang::SourceRange r) const;
 
+  /// The function of which a call stands in the source where `s` does; null: `s` stands there.
+  const clang::FunctionDecl* writtenOut(const clang::Stmt& s) const {
+    auto found = places_.find(&s);
+    return found == places_.end() ? nullptr : found->second;
+  }
+
   bool inMainFile(clang::SourceLocation at) const;
 
   /// Comment lines and `#pragma ad` lines directly above `line`, without their marks; each is given
@@ -79,6 +87,7 @@ class SourceMap {
   std::unique_ptr<clang::ASTUnit> unit_;
   std::uint32_t file_;
   SourceFiles& sources_;
+  ReturnedPlaces places_;
   mutable std::map<unsigned, std::uint32_t> headers_;  ///< index of a file that is included
   std::map<std::uint32_t, std::vector<std::string>> comments_;  ///< by line, of lines without code
   std::map<std::uint32_t, std::vector<std::pair<unsigned, unsigned>>> inLine_;  ///< columns

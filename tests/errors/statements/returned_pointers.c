@@ -1,16 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Functions that return a pointer, be it to new memory but that of malloc and calloc.
+// Functions that return a pointer, be it to new memory but that of malloc and calloc: those that do more than name a
+// place, those of which an argument with an effect would stand in two places, and places in statements kept as text.
 // HEAD: 'p(x)>(y)'
+#include <stdio.h>
 #include <stdlib.h>
 
-static double *at(double *x, int k) { return x + k; }
-
-void p(double *x, double *y)
+static double *at(double *x, int k) { return &x[k * k]; }
+static double *checked(double *x, int k)
 {
-  // EXPECT-ERROR@+1: unsupported-expression "name the array that it points into, or take memory"
-  *y = x[0]**at(x, 1);
+  if (k < 0) k = 0;
+  return x + k;
+}
+
+void p(int n, double *x, double *y)
+{
+  int k = 0;
+  // EXPECT-ERROR@+1: unsupported-expression "a pointer that 'at' returns"
+  y[0] = *at(x, k++);
+  // EXPECT-ERROR@+1: unsupported-expression "name the array that it points into, let the function do nothing but"
+  y[1] = x[0] * *checked(x, n);
+  // EXPECT-ERROR@+1: unsupported-expression "a call of 'at' inside of this statement"
+  printf("%g\n", *at(x, 1));
   // EXPECT-ERROR@+1: unsupported-expression "take memory by malloc or calloc, and fill it"
-  double *t = aligned_alloc(64, 8*sizeof(double));
+  double *t = aligned_alloc(64, 8 * sizeof(double));
   t[0] = x[0];
   *y += t[0];
   free(t);
