@@ -21,7 +21,12 @@ namespace {
 
 /// The subscripts in one dimension of elements that are written or read: from `first` to `last`,
 /// every one of them; one alone where both are the same expression. Null: not known.
-struct Extent {
+class Extent {
+ public:
+  Extent() = default;
+  Extent(const Expr* from, const Expr* to)
+      : first(from), last(to), low_(integerConstant(from)), high_(integerConstant(to)) {}
+
   const Expr* first = nullptr;
   const Expr* last = nullptr;
 
@@ -32,10 +37,11 @@ struct Extent {
   bool covers(const Extent& o) const {
     if (!known() || !o.known()) return false;
     if (*this == o) return true;
-    auto from = integerConstant(first), to = integerConstant(last);
-    auto low = integerConstant(o.first), high = integerConstant(o.last);
-    return from && to && low && high && *from <= *low && *high <= *to;
+    return low_ && high_ && o.low_ && o.high_ && *low_ <= *o.low_ && *o.high_ <= *high_;
   }
+
+ private:
+  std::optional<long long> low_, high_;  ///< first and last, where they are numbers
 };
 
 /// A condition that is known to hold, or not to hold.
@@ -170,7 +176,7 @@ class Coverage {
         column = column && extents[d] ? std::optional(*column * *extents[d]) : std::nullopt;
       if (!column || column != fixedSize(*dummy)) continue;
       for (std::size_t d = rank; d < box->extents.size(); ++d)
-        box->extents[d].last = box->extents[d].first;
+        box->extents[d] = {box->extents[d].first, box->extents[d].first};
       add(*box, written);
     }
   }
