@@ -50,7 +50,7 @@ void FunctionLowering::makeTable(ir::Symbol& s, const clang::VarDecl& v) {
   bool isStructure = s.type.cls == ir::TypeClass::Structure;
   bool isAutomatic = !v.isStaticLocal() && !s.isArray() && !isStructure;
   if (isAutomatic || !v.hasInit() || !entities_.isConstant(v)) return;
-  if (v.getType()->isPointerType()) return;
+  if (v.getType()->isPointerType() || entities_.isBehindMember(v)) return;
   if (isStructure && !holdsNumbersOnly(v.getType())) return;
   if (v.getTLSKind() != 0 || s.threadprivate || v.getType().isVolatileQualified()) return;
   std::vector<ir::Symbol*> parts;

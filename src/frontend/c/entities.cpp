@@ -308,7 +308,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   const clang::VarDecl& typed = isOpen ? *complete->second.first : v;
   SourceMap& typedIn = isOpen ? *complete->second.second : source;
   // What a pointer leads to is taken for an array, but where it starts as another name of one.
-  bool isUnknown = isPointer && (s->threadprivate || namesVariable(v));
+  bool isUnknown =
+      naming_.count(key(v, source.file())) || (isPointer && (s->threadprivate || namesVariable(v)));
   bool known = !isUnknown && fillType(typed, typedIn, isPointer, *s);
   silent = false;
   if (!known) {
@@ -413,6 +414,9 @@ void CEntities::noteDefinitions(SourceMap& source) {
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     if (v && v->getType()->isConstantArrayType())
       complete_.emplace(key(*v, source.file()), std::make_pair(v, &source));
+    bool isNaming = v && v->hasInit() &&
+                    (v->getType()->isPointerType() ? namesVariable(*v) : leadsToVariable(*v));
+    if (isNaming) naming_.insert(key(*v, source.file()));
     if (f && f->isThisDeclarationADefinition() && f->isExternallyVisible())
       definitions_.emplace(f->getNameAsString(), f);
   }
@@ -444,6 +448,7 @@ void CEntities::declareFile(SourceMap& source) {
   if (includeSource_)
     file.included = {source.file(), file.path.substr(file.path.find_last_of('/') + 1)};
   noteFixed(source);
+  giveOwnStructures(source);
   noteInnerTypes(source);
   for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
     if (d->isImplicit()) continue;

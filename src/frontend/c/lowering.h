@@ -63,6 +63,9 @@ struct ArrayUses {
 /// A function of the system's that computes a value and does nothing else.
 bool isMathematical(const clang::FunctionDecl& f);
 
+/// Does the initial value of a structure, or of several, name variables that are not const?
+bool leadsToVariable(const clang::VarDecl& v);
+
 /// The functions, globals and constants of the program, each made once.
 class CEntities {
  public:
@@ -84,6 +87,12 @@ class CEntities {
   ir::Symbols privateVariablesIn(const clang::Decl& d) const;
   /// Has the variable one value all the time: it is const, or static and nothing changes it?
   bool isConstant(const clang::VarDecl& v) const;
+  /// Does a pointer in a structure that may change what it leads to start with the variable?
+  bool isBehindMember(const clang::VarDecl& v) const {
+    return behindMembers_.count(v.getCanonicalDecl()) != 0;
+  }
+  /// Is it a variable of a file that starts with the place of another one that may change?
+  bool isNaming(const clang::VarDecl& v) const { return naming_.count(key(v, fileOf(v))) != 0; }
 
   /// A pointer to a structure of the system's, FILE say: a number that nobody looks behind.
   static bool isHandle(clang::QualType type, const clang::ASTContext& context);
@@ -145,6 +154,7 @@ class CEntities {
   void declareFunction(const clang::FunctionDecl& f, SourceMap& source, ir::File& file);
   void declareGlobal(const clang::VarDecl& v, SourceMap& source);
   void noteFixed(SourceMap& source);
+  void giveOwnStructures(SourceMap& source);
   void giveInitialValue(ir::Symbol& s, const clang::VarDecl& v);
   void forgetNamesOfExtents();
   void forgetNamesOfTypes();
@@ -181,6 +191,8 @@ class CEntities {
   /// Arrays with an extent, by their keys, and where they are declared with it.
   std::map<std::string, std::pair<const clang::VarDecl*, SourceMap*>> complete_;
   std::map<std::string, const clang::FunctionDecl*> definitions_;  ///< that all files see
+  /// Keys of pointers, and of structures with such, that start as other names of variables.
+  std::set<std::string> naming_;
   std::set<std::string> nullable_;  ///< keys of variables and members that may lead to nothing
   struct SpelledType {
     ir::Symbol* symbol;
@@ -189,7 +201,8 @@ class CEntities {
   };
   std::vector<SpelledType> spelled_;  ///< by a name of a type
   std::set<const ir::Procedure*> reached_;
-  std::set<const clang::VarDecl*> fixed_;         ///< static and never changed
+  std::set<const clang::VarDecl*> fixed_;  ///< static and never changed
+  std::set<const clang::VarDecl*> behindMembers_;
   const clang::RecordDecl* outermost_ = nullptr;  ///< of which the parts are made
   ArrayUses arrayUses_;
   mutable std::set<const clang::VarDecl*> mentioned_;  ///< static ones that are used

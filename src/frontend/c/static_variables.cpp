@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Static variables: which of them are constants, and who else uses them.
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
 namespace {
@@ -135,10 +138,23 @@ class Uses : public clang::RecursiveASTVisitor<Uses> {
   std::set<const clang::DeclRefExpr*> all_, harmless_;
 };
 
-/// Finds the variables that functions do anything else with than read their numbers.
+/// Finds the variables that functions do anything else with than read their numbers, be it by way
+/// of pointers that structures start with: series s = {table, 2};
 class Changed : public clang::RecursiveASTVisitor<Changed> {
  public:
   std::set<const clang::VarDecl*> found;
+
+  /// The variables that pointers in structures start with.
+  std::map<const clang::VarDecl*, std::set<const clang::FieldDecl*>> behind;
+
+  /// Is the variable changed, or may it be by a pointer in a structure?
+  bool isChanged(const clang::VarDecl& v) const {
+    auto members = behind.find(&v);
+    return found.count(&v) || (members != behind.end() &&
+                               llvm::any_of(members->second, [this](const clang::FieldDecl* m) {
+                                 return changedMembers_.count(m) != 0;
+                               }));
+  }
 
   /// Does a cast take the `const` of what a pointer leads to away? Then no pointer to constants is
   /// one.
@@ -154,7 +170,32 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
 
   bool VisitBinaryOperator(clang::BinaryOperator* b) {
     if (b->isComparisonOp() && b->getLHS()->getType()->isPointerType())
-      noteRead(b->getLHS()), noteRead(b->getRHS());
+      for (const clang::Expr* side : {b->getLHS(), b->getRHS()})
+        noteRead(side), noteMembers(side, true);
+    return true;
+  }
+  bool VisitVarDecl(clang::VarDecl* v) {
+    const auto* list = llvm::dyn_cast_or_null<clang::InitListExpr>(v->getInit());
+    if (list) noteStarts(*list);
+    // A local pointer through which numbers are only read.
+    const clang::FunctionDecl* f = v->hasLocalStorage() ? functionOf(*v) : nullptr;
+    bool isPlace = f && v->hasInit() && v->getType()->isPointerType();
+    if (isPlace && Uses(*v, known_).onlyRead(f->getBody())) noteRead(v->getInit());
+    return true;
+  }
+  bool VisitMemberExpr(clang::MemberExpr* m) {
+    const auto* field = llvm::dyn_cast<clang::FieldDecl>(m->getMemberDecl());
+    if (field && m->getType()->isPointerType() && !membersRead_.count(m))
+      changedMembers_.insert(field);
+    return true;
+  }
+  /// Behind a pointer to something else nobody sees what happens to the members.
+  bool VisitCastExpr(clang::CastExpr* c) {
+    clang::QualType from = c->getSubExpr()->getType(), to = c->getType();
+    bool isOther = from->isPointerType() && to->isPointerType() &&
+                   from->getPointeeType()->getCanonicalTypeUnqualified() !=
+                       to->getPointeeType()->getCanonicalTypeUnqualified();
+    if (isOther) noteAway(from);
     return true;
   }
   bool VisitImplicitCastExpr(clang::ImplicitCastExpr* c) {
@@ -164,7 +205,7 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
     const clang::Expr* e = c->getSubExpr();
     const auto* address = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParens());
     if (isInput && address && address->getOpcode() == clang::UO_AddrOf) e = address->getSubExpr();
-    if (isRead || isInput) noteRead(e);
+    if (isRead || isInput) noteRead(e), noteMembers(e, isInput);
     if (const clang::DeclRefExpr* r = isInput ? base(e) : nullptr)
       if (const auto* v = llvm::dyn_cast<clang::VarDecl>(r->getDecl()))
         given.insert(v->getCanonicalDecl());
@@ -185,6 +226,8 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
       if (isNumber) e = u->getSubExpr();
       bool isArray = e->getType()->isArrayType() || llvm::isa<clang::BinaryOperator>(e);
       if ((isNumber || isArray) && base(e) && Uses::onlyReads(f, k, known_)) noteRead(e);
+      if (llvm::isa<clang::MemberExpr>(e) && Uses::onlyReads(f, k, known_)) noteMembers(e, true);
+      if (!f || !f->getDefinition()) noteAway(e->getType());
     }
     return true;
   }
@@ -210,11 +253,78 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
 
  private:
   void noteRead(const clang::Expr* e) {
+    const auto* choice = llvm::dyn_cast<clang::ConditionalOperator>(e->IgnoreParenImpCasts());
+    if (choice) return noteRead(choice->getTrueExpr()), noteRead(choice->getFalseExpr());
     if (const clang::DeclRefExpr* r = base(e)) reads_.insert(r);
+  }
+
+  /// Notes pointers in structures that lead to numbers which are read. `isPlace`: `e` itself may be
+  /// one of them.
+  void noteMembers(const clang::Expr* e, bool isPlace) {
+    while (true) {
+      e = e->IgnoreParenImpCasts();
+      const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
+      const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
+      if (b && b->isAdditiveOp() && b->getType()->isPointerType()) {
+        e = b->getLHS()->getType()->isPointerType() ? b->getLHS() : b->getRHS();
+      } else if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
+        e = a->getBase();
+        isPlace = true;
+      } else if (u && u->getOpcode() == clang::UO_Deref) {
+        e = u->getSubExpr();
+        isPlace = true;
+      } else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) {
+        if (isPlace) membersRead_.insert(m);
+        e = m->getBase();
+        isPlace = false;
+      } else {
+        return;
+      }
+    }
+  }
+
+  /// Notes the variables that pointers to numbers start with.
+  void noteStarts(const clang::InitListExpr& list) {
+    const clang::RecordDecl* record = definitionOf(list.getType());
+    if (record && record->isUnion()) return;
+    auto field = record ? record->field_begin() : clang::RecordDecl::field_iterator();
+    for (unsigned k = 0; k < list.getNumInits(); ++k) {
+      const clang::FieldDecl* member = record ? *field++ : nullptr;
+      if (const auto* inner = llvm::dyn_cast<clang::InitListExpr>(list.getInit(k))) {
+        noteStarts(*inner);
+        continue;
+      }
+      bool leads = member && member->getType()->isPointerType() &&
+                   member->getType()->getPointeeType()->isArithmeticType();
+      const clang::Expr* e = list.getInit(k)->IgnoreParenImpCasts();
+      const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
+      if (u && u->getOpcode() == clang::UO_AddrOf) e = u->getSubExpr();
+      const clang::DeclRefExpr* r = leads ? base(e) : nullptr;
+      const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+      if (!v || v->getType()->isPointerType()) continue;
+      reads_.insert(r);
+      behind[v->getCanonicalDecl()].insert(member);
+    }
+  }
+
+  /// A structure of this type, or behind a pointer of this type, goes where nobody looks.
+  void noteAway(clang::QualType type) {
+    while (type->isPointerType() || type->isArrayType())
+      type = type->isPointerType() ? type->getPointeeType()
+                                   : clang::QualType(type->getArrayElementTypeNoTypeQual(), 0);
+    const clang::RecordDecl* record = definitionOf(type);
+    if (!record || !away_.insert(record).second) return;
+    for (const clang::FieldDecl* field : record->fields()) {
+      if (field->getType()->isPointerType()) changedMembers_.insert(field);
+      noteAway(field->getType());
+    }
   }
 
   Uses::Known known_;
   std::set<const clang::DeclRefExpr*> reads_;
+  std::set<const clang::MemberExpr*> membersRead_;
+  std::set<const clang::FieldDecl*> changedMembers_;
+  std::set<const clang::RecordDecl*> away_;
   std::set<const clang::Expr*> leaks_;
 };
 
@@ -254,9 +364,14 @@ void CEntities::noteFixed(SourceMap& source) {
   }
   for (const clang::VarDecl* v : statics.found)
     if (!v->getType()->isPointerType() && v->getTLSKind() == 0 &&
-        !v->getType().isVolatileQualified() && !changed.found.count(v) &&
+        !v->getType().isVolatileQualified() && !changed.isChanged(*v) &&
         !(changed.castsAway && changed.given.count(v)))
       fixed_.insert(v);
+  for (const auto& [v, members] : changed.behind)
+    if (llvm::any_of(members, [](const clang::FieldDecl* m) {
+          return !m->getType()->getPointeeType().isConstQualified();
+        }))
+      behindMembers_.insert(v);
 }
 
 bool CEntities::isConstant(const clang::VarDecl& v) const {

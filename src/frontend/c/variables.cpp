@@ -212,7 +212,12 @@ const ir::Symbol* FunctionLowering::variable(const clang::VarDecl& v) {
     if (s) return s;
     refused_.insert(&v);
     bool isStructure = source_.context().getBaseElementType(v.getType())->isRecordType();
-    std::string fault = isStructure ? entities_.structureFault(v.getType(), source_.context()) : "";
+    std::string fault = !isStructure ? ""
+                        : entities_.isNaming(v)
+                            ? "its pointers start with the places of variables: "
+                              "let it be one const structure of this file, "
+                              "or set them in the function"
+                            : entities_.structureFault(v.getType(), source_.context());
     refusals_.report(diag::UnsupportedType, declared, v.getNameAsString(),
                      v.getType().getAsString(),
                      v.getType()->isPointerType() ? "pass what it points to as an argument"

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Structures of files of which a pointer starts with the place of a variable, and that may change; and a constant one
+// behind which a static table is that another function fills.
+// HEAD: 'f(x)>(f)'
+typedef struct { double *p; int n; } view;
+double x[8];
+// EXPECT-ERROR@+1: unsupported-type "its pointers start with the places of variables"
+view half = {x + 4, 4};
+// EXPECT-ERROR@+1: unsupported-type "its pointers start with the places of variables"
+static const view both[2] = {{x, 4}, {x + 4, 4}};
+
+double f(void)
+{
+  double s = 0;
+  for (int i = 0; i < 4; i++) s += half.p[i]*x[i] + both[i%2].p[i];
+  return s;
+}
