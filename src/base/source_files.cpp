@@ -18,6 +18,8 @@ std::uint32_t SourceFiles::add(const std::string& path) {
     if (before == '\n' || before == '\r') file.lines.emplace_back();
     if (!isEnd) file.lines.back() += c;
   }
+  if (!file.lines.empty() && file.lines[0].rfind(kByteOrderMark, 0) == 0)
+    file.lines[0].erase(0, kByteOrderMark.size());
   files_.push_back(std::move(file));
   return static_cast<std::uint32_t>(files_.size() - 1);
 }

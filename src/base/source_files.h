@@ -8,6 +8,9 @@
 
 namespace pj {
 
+/// What some editors begin a file with.
+inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
 /// The source files that messages can point into: path as the user gave it, and the lines.
 class SourceFiles {
  public:

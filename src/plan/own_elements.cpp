@@ -51,8 +51,33 @@ bool LoopAccesses::isCounterAt(const Symbol* scalar, const Place& at) const {
   return std::any_of(at.context.begin(), at.context.end(), inner);
 }
 
-/// The value of a scalar: that of its only definition, where that was executed before in the same
-/// iteration of all loops around it.
+/// The definition that certainly gives a scalar the value that it has at a place: one executed
+/// before in the same iteration of all loops around it, and no other in between. Null: none does.
+const LoopAccesses::Definition* LoopAccesses::definitionAt(const std::vector<Definition>& all,
+                                                           const Place& at) const {
+  auto isWithin = [](const Place& p, const std::vector<const Block*>& context, std::size_t blocks) {
+    return p.context.size() >= blocks &&
+           std::equal(context.begin(), context.begin() + static_cast<std::ptrdiff_t>(blocks),
+                      p.context.begin());
+  };
+  const Definition* last = nullptr;
+  for (const Definition& d : all)
+    if (d.position < at.position && isWithin(at, d.context, d.context.size()) &&
+        (!last || last->position < d.position))
+      last = &d;
+  if (!last) return nullptr;
+  // Behind the place only what is in a loop with it, but without the definition, comes before it.
+  const std::size_t shared = last->context.size();
+  for (const Definition& d : all) {
+    bool isBetween = last->position < d.position && d.position < at.position;
+    bool mayReturn = d.position >= at.position && at.context.size() > shared &&
+                     isWithin(d, at.context, shared + 1);
+    if (isBetween || mayReturn) return nullptr;
+  }
+  return last;
+}
+
+/// The value of a scalar where one definition says it.
 Polynomial LoopAccesses::valueOf(const Symbol* scalar, const Place& at,
                                  const SymbolSet& privates) const {
   constexpr int kMostSubstitutions = 8;
@@ -69,16 +94,14 @@ Polynomial LoopAccesses::valueOf(const Symbol* scalar, const Place& at,
   auto isLoop = [](const Definition& d) { return d.stmt->is<Do>(); };
   if (isCounterAt(scalar, at) && std::all_of(all.begin(), all.end(), isLoop))
     return Polynomial(scalar);
-  const auto* assign = all.front().stmt->as<Assign>();
-  bool before =
-      all.size() == 1 && assign && assign->lhs->is<Ref>() && all.front().position < at.position &&
-      all.front().context.size() <= at.context.size() &&
-      std::equal(all.front().context.begin(), all.front().context.end(), at.context.begin());
-  if (!before || !assign->rhs->type.isInteger()) return Polynomial::unknown();
+  const Definition* defined = definitionAt(all, at);
+  const auto* assign = defined ? defined->stmt->as<Assign>() : nullptr;
+  if (!assign || !assign->lhs->is<Ref>() || !assign->rhs->type.isInteger())
+    return Polynomial::unknown();
   Type from = assign->rhs->type, to = scalar->type;
   bool kept = from.isUnsigned == to.isUnsigned && from.kind <= to.kind;
   if (!kept || at.substitutions == kMostSubstitutions) return Polynomial::unknown();
-  Place there = all.front();
+  Place there = *defined;
   there.substitutions = at.substitutions + 1;
   return polynomial(*assign->rhs, there, privates);
 }

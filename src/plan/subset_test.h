@@ -105,6 +105,7 @@ class LoopAccesses {
   struct InnerLoop : Place {
     const ir::Do* loop;
   };
+  const Definition* definitionAt(const std::vector<Definition>& all, const Place& at) const;
   analysis::Polynomial polynomial(const ir::Expr& e, const Place& at,
                                   const analysis::SymbolSet& privates) const;
   analysis::Polynomial polynomial(const ir::Expr& e, const Reference& in,

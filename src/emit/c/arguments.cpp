@@ -270,11 +270,14 @@ std::string addressOfValue(const Expr& e, const std::string& type, const Scope& 
   return "&(" + type + "){" + whole(e, scope) + "}";
 }
 
-std::string callText(const Procedure& callee, const Exprs& args, const Scope& scope) {
+std::string callText(const Procedure& callee, const Exprs& args, const Scope& scope,
+                     const SymbolSet& unread) {
   std::string text = callee.name + "(" + argumentList(callee, args, scope) + ")";
   const Symbol* returned = returnedStructure(callee);
   if (!returned || args.size() != callee.arguments.size()) return text;
   // The parts of what is returned are the last arguments.
+  const Symbol* result = args.back() ? baseSymbol(*args.back()) : nullptr;
+  if (result && unread.count(declared(result))) return text;
   std::string to = structureText(*callee.arguments.back(), *args.back(), scope);
   if (to.empty()) return notInC("a result for members of different variables");
   return (to[0] == '&' ? to.substr(1) : "*" + to) + " = " + text;

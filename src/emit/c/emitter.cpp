@@ -68,7 +68,9 @@ void printLines(SourceText& out, const std::vector<std::string>& lines) {
 }
 
 /// The preamble without the constants and functions that neither the rest of it nor `body` names.
-std::vector<std::string> neededPreamble(const File& file, const std::string& body) {
+/// A header needs no functions: what is named like one is a parameter.
+std::vector<std::string> neededPreamble(const File& file, const std::string& body,
+                                        bool isHeader = false) {
   auto nameOf = [&](std::size_t line) {
     auto found = file.constantLines.find(line);
     return found == file.constantLines.end() ? std::string() : found->second;
@@ -78,7 +80,9 @@ std::vector<std::string> neededPreamble(const File& file, const std::string& bod
   for (bool changed = true; changed;) {
     changed = false;
     for (std::size_t n = 0; n < file.preamble.size(); ++n) {
-      if (isNeeded[n] || (!nameOf(n).empty() && !named.count(nameOf(n)))) continue;
+      const std::string name = nameOf(n);
+      bool isFunction = !name.empty() && isHeader && file.visibleFunctions.count(name);
+      if (isNeeded[n] || isFunction || (!name.empty() && !named.count(name))) continue;
       isNeeded[n] = changed = true;
       named.merge(identifiers(file.preamble[n]));
     }
@@ -251,7 +255,7 @@ std::string cHeader(const File& file) {
   if (headerNeedsPreamble(file)) {
     // The headers of tangent and adjoint may be included together: the types once only.
     const std::string stem = file.path.substr(0, file.path.rfind('.') - kSuffix.size());
-    preamble = typesOnce(stem + ".c", neededPreamble(file, body));
+    preamble = typesOnce(stem + ".c", neededPreamble(file, body, true));
   }
   printLines(out, preamble);
   printLines(out, includeLines(headersFor(body), preamble));

@@ -101,7 +101,7 @@ std::string simpleStatement(const Stmt& s, const Placement& placement, const Sco
         if (placement.returning.count(&s)) return "return " + whole(*n.rhs, scope);
         return declares ? declarationText(n, scope) : assignText(n, scope);
       },
-      [&](const Call& n) { return callText(*n.callee, n.args, scope); },
+      [&](const Call& n) { return callText(*n.callee, n.args, scope, placement.unread); },
       [&](const Deallocate& n) { return deallocateText(n, scope); },
       [&](const Increment& n) {
         return n.atomic || !isElement(*n.lhs) ? std::string() : incrementText(n, scope);

@@ -48,7 +48,9 @@ std::size_t numbersIn(const ir::Symbol& part) {
 /// changes it? Then a static constant is made of it; else it stays as it is.
 void FunctionLowering::makeTable(ir::Symbol& s, const clang::VarDecl& v) {
   bool isStructure = s.type.cls == ir::TypeClass::Structure;
-  bool isAutomatic = !v.isStaticLocal() && !s.isArray() && !isStructure;
+  // Of a real number, what it is computed from may say more than its value.
+  bool isInteger = v.getType().isConstQualified() && v.getType()->isIntegerType();
+  bool isAutomatic = !v.isStaticLocal() && !s.isArray() && !isStructure && !isInteger;
   if (isAutomatic || !v.hasInit() || !entities_.isConstant(v)) return;
   if (v.getType()->isPointerType() || entities_.isBehindMember(v)) return;
   if (isStructure && !holdsNumbersOnly(v.getType())) return;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/usage.h"
 #include "frontend/c/variable_in.h"
 
 namespace pj::frontend {
@@ -244,8 +245,13 @@ void FunctionLowering::dereference(Alias& place) {
 const ir::Expr* FunctionLowering::numberAt(const clang::Expr* e) {
   e = chosen(e->IgnoreParenImpCasts())->IgnoreParenImpCasts();
   if (const clang::VarDecl* v = namedBy(e)) {
-    auto known = numbers_.find(v);
-    return known == numbers_.end() ? nullptr : known->second;
+    if (auto known = numbers_.find(v); known != numbers_.end()) return known->second;
+    // A parameter that leads to one number.
+    bool isParameter = llvm::isa<clang::ParmVarDecl>(v) && v->getType()->isPointerType() &&
+                       isReal(v->getType()->getPointeeType());
+    bool isNumber = isParameter && !aliases_.count(v) && !moving_.count(v) &&
+                    !body_.usage.asArray.count(v) && !body_.usage.moved.count(v);
+    return isNumber ? build_.ref(variable(*v)) : nullptr;
   }
   const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e);
   if (!u || u->getOpcode() != clang::UO_AddrOf) return nullptr;

@@ -638,7 +638,14 @@ const ir::Expr* FunctionLowering::step(const clang::UnaryOperator& u, bool value
         {}, d->type, u.isIncrementOp() ? BinaryOp::Add : BinaryOp::Sub, old, one);
     return place ? sum : asStored(sum, d, *u.getSubExpr());
   };
-  if (d->type.isLogical()) return refuse(u, "a step of a truth value", "assign it");
+  if (d->type.isLogical()) {
+    if (valueWanted)
+      return refuse(u, "the value of a step of a truth value", "take the step by itself");
+    // One more than true is true, too; one less than false is not false.
+    add<ir::Assign>(d,
+                    u.isIncrementOp() ? build_.logical(true) : build_.unary(ir::UnaryOp::Not, d));
+    return nullptr;
+  }
   const ir::Expr* inSource = place ? d : asInSource(d, *u.getSubExpr());
   if (valueWanted && u.isPostfix()) {
     if (after_) {

@@ -83,6 +83,7 @@ bool readText(const std::string& path, std::string& text, Diagnostics& diagnosti
     return false;
   }
   text.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  if (text.rfind(kByteOrderMark, 0) == 0) text.erase(0, kByteOrderMark.size());
   // All line ends alike: Clang takes a carriage return for one, too, with or without a line feed.
   std::size_t end = 0;
   for (std::size_t k = 0; k < text.size(); ++k)

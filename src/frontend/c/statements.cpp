@@ -356,6 +356,9 @@ ir::Block FunctionLowering::loopBody(const clang::Stmt& s, const clang::Expr* in
 
 /// Nothing, unless it keeps compilers from warning of a local variable that is only set.
 void FunctionLowering::silence(const clang::VarDecl& v) {
+  if (texts_.count(&v))
+    return add<ir::Opaque>(std::vector<std::string>{"(void)" + v.getNameAsString() + ";"},
+                           ir::Symbols{}, ir::Symbols{});
   auto known = v.hasLocalStorage() ? variables_.find(&v) : variables_.end();
   if (known == variables_.end() || known->second->storage != ir::Storage::Local ||
       usesValue(*body_.function, &v))

@@ -393,8 +393,10 @@ ir::Symbols CEntities::privateVariablesIn(const clang::Decl& d) const {
 }
 
 void CEntities::noteMentions() {
+  // A static function that nothing names does not run.
   for (auto& [procedure, body] : bodies)
-    if (!reached_.count(procedure))
+    if (!reached_.count(procedure) &&
+        (body.function->isExternallyVisible() || body.function->isReferenced()))
       const_cast<ir::Procedure*>(procedure)->mentions = privateVariablesIn(*body.function);
   // Pointers that start with the place of a variable.
   for (const auto& [context, source] : sources_)

@@ -178,6 +178,11 @@ std::optional<FunctionLowering::Alias> FunctionLowering::structure(const clang::
     assignStructure(*b);
     return structure(b->getLHS());
   }
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
+      b && b->getOpcode() == clang::BO_Comma) {
+    expressionStatement(*b->getLHS());
+    return structure(b->getRHS());
+  }
   refuse(*e, "this structure", "name a variable or an element");
   return std::nullopt;
 }

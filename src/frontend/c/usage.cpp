@@ -283,13 +283,15 @@ class Arrays {
     return found;
   }
 
-  /// Pointers to a structure that are declared as other names of one.
+  static bool isOne(clang::QualType type) { return type->isRecordType() || isReal(type); }
+
+  /// Pointers to a structure or a number that are declared as other names of one.
   void noteNames(const clang::DeclStmt& s) {
     for (const clang::Decl* d : s.decls()) {
       const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
       const clang::VarDecl* of = v && v->hasInit() ? variableIn(v->getInit()) : nullptr;
       if (!of || !v->hasLocalStorage() || !v->getType()->isPointerType() ||
-          !v->getType()->getPointeeType()->isRecordType() || !of->getType()->isPointerType())
+          !isOne(v->getType()->getPointeeType()) || !of->getType()->isPointerType())
         continue;
       names_.push_back({v, of});
       named_.insert(v->getInit()->IgnoreParenImpCasts());

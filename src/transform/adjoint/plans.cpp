@@ -148,14 +148,15 @@ void refuseAllocatedByAssignment(AdjointContext& c, const plan::ReversalPlan& pl
 
 /// All of an array can be kept only where its size is known.
 void refuseUnknownSizes(AdjointContext& c, const plan::ReversalPlan& plan) {
+  const bool isHead = &c.primal == c.activity.head.procedure;
   walkStmts(c.primal.body, [&](const Stmt& s) {
     for (const auto& [v, kept] : plan.kept(&s)) {
       bool unknown = v->isArray() && v->shape.back().form == Dimension::Form::AssumedSize;
       if (kept.keeper != plan::Keeper::None && kept.places.empty() && unknown)
-        c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range,
-                             (v->pointee ? v->pointee : v)->name,
-                             "an array of unknown extent, all of which the adjoint must keep",
-                             "declare its last extent, or give it by --size");
+        c.diagnostics.report(
+            diag::UnsupportedAttribute, s.origin.range, (v->pointee ? v->pointee : v)->name,
+            "an array of unknown extent, all of which the adjoint must keep",
+            isHead ? "declare its last extent, or give it by --size" : "declare its last extent");
     }
   });
 }

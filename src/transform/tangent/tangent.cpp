@@ -14,6 +14,7 @@
 #include "transform/tangent/overrides.h"
 #include "transform/tangent/result_argument.h"
 #include "transform/tangent/statements.h"
+#include "transform/tangent/unread_derivatives.h"
 
 namespace pj::transform {
 
@@ -90,7 +91,7 @@ std::vector<ir::File> differentiateTangent(ir::Program& program, const analysis:
   DerivativeProgram shells(program, activity, Mode::Tangent);
   for (const auto& [primal, generated] : shells.procedures()) {
     TangentStatements statements(program, activity, shells, *generated, diagnostics);
-    generated->body = statements.block(primal->body);
+    generated->body = withoutUnreadDerivatives(program, *primal, statements.block(primal->body));
     if (writtenOut.count(const_cast<ir::Procedure*>(primal)))
       generated->body = tidyClauses(program, generated->body);
     if (const Symbol* argument = shells.resultArgument(primal))
