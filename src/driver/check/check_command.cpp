@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -52,6 +53,25 @@ void addOutputs(const Compilation& c, std::vector<OutputFile>& files) {
     if (isHeader(file)) files.push_back(file);
 }
 
+/// A name that is a static variable or function of its own in several files of the source, not in
+/// a header of them; empty: there is none.
+std::string staticTwice(const ir::Program& program) {
+  std::set<std::string> seen;
+  for (const ir::File& file : program.files) {
+    std::set<std::string> here;
+    for (const ir::Unit& unit : file.units) {
+      if (unit.module)
+        for (const ir::Symbol* v : unit.module->variables)
+          if (ir::declared(v)->range.file == unit.module->file) here.insert(ir::declared(v)->name);
+      const ir::Procedure* p = unit.procedure;
+      if (p && p->internalLinkage && p->range.file == p->file) here.insert(p->name);
+    }
+    for (const std::string& name : here)
+      if (!seen.insert(name).second) return name;
+  }
+  return "";
+}
+
 /// Generates everything. Returns kDone, or the status to leave with after saying why.
 int generate(const Options& options, const std::string& head, Derivatives& d) {
   std::string error;
@@ -82,8 +102,21 @@ int generate(const Options& options, const std::string& head, Derivatives& d) {
   }
   for (const Compilation* c : {&d.tangent, &d.adjoint}) addOutputs(*c, d.files);
   CaseInput input{d.adjoint, d.checked, *tangent, *adjoint, options.check};
+  if (std::string name = options.includeSource ? staticTwice(d.adjoint.program) : ""; !name.empty())
+    return wrongUsage(
+        fmt::format("'{}' is static in several files, of which a check with --include-source makes "
+                    "one program; give it different names",
+                    name));
   for (const OutputFile& file : d.files)
     if (isHeader(file) != options.includeSource) input.included.push_back(file.name);
+  // The macros of a source are there until the next one.
+  auto sourceOf = [](const std::string& derivative) {
+    return derivative.substr(0, derivative.rfind('_'));
+  };
+  if (options.includeSource)
+    std::stable_sort(
+        input.included.begin(), input.included.end(),
+        [&](const std::string& a, const std::string& b) { return sourceOf(a) < sourceOf(b); });
   d.files.push_back(checkProgram(input));
   return kDone;
 }
