@@ -25,6 +25,14 @@ extern "C" {
    }){value})                         \
        .bits)
 
+/// The same, of several integers that the bits of the real are: `part` counts from 0, in memory.
+#define pj_part_of_bits(integer, real, value, part) \
+  (((union {                                        \
+     real number;                                   \
+     integer bits[sizeof(real) / sizeof(integer)];  \
+   }){value})                                       \
+       .bits[part])
+
 /* Tapes ------------------------------------------------------------------------------------- */
 
 /// Binds the calling thread to the tape of its OpenMP thread number: the number it has in the

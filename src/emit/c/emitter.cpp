@@ -67,6 +67,22 @@ void printLines(SourceText& out, const std::vector<std::string>& lines) {
   for (const std::string& line : lines) out.line(line);
 }
 
+/// The macro that each line, of a preamble, is a part of; empty: of none.
+std::vector<std::string> macrosOf(const std::vector<std::string>& preamble) {
+  static const std::regex define(R"(^\s*#\s*define\s+(\w+))");
+  std::vector<std::string> names;
+  bool goesOn = false;
+  for (const std::string& line : preamble) {
+    std::smatch found;
+    std::string name;
+    if (goesOn) name = names.back();
+    else if (std::regex_search(line, found, define)) name = found[1];
+    goesOn = !name.empty() && !line.empty() && line.back() == '\\';
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
 /// The preamble without the constants and functions that neither the rest of it nor `body` names.
 /// A header needs no functions: what is named like one is a parameter.
 std::vector<std::string> neededPreamble(const File& file, const std::string& body,
@@ -75,6 +91,7 @@ std::vector<std::string> neededPreamble(const File& file, const std::string& bod
     auto found = file.constantLines.find(line);
     return found == file.constantLines.end() ? std::string() : found->second;
   };
+  const std::vector<std::string> macros = macrosOf(file.preamble);
   std::set<std::string> named = identifiers(body);
   std::vector<bool> isNeeded(file.preamble.size());
   for (bool changed = true; changed;) {
@@ -83,6 +100,9 @@ std::vector<std::string> neededPreamble(const File& file, const std::string& bod
       const std::string name = nameOf(n);
       bool isFunction = !name.empty() && isHeader && file.visibleFunctions.count(name);
       if (isNeeded[n] || isFunction || (!name.empty() && !named.count(name))) continue;
+      // What a macro names that nobody uses is not needed.
+      const bool isUsed = macros[n].empty() || named.count(macros[n]);
+      if (!isUsed) continue;
       isNeeded[n] = changed = true;
       named.merge(identifiers(file.preamble[n]));
     }
@@ -90,7 +110,7 @@ std::vector<std::string> neededPreamble(const File& file, const std::string& bod
   std::vector<std::string> lines;
   for (std::size_t n = 0; n < file.preamble.size(); ++n) {
     bool isSecondBlank = file.preamble[n].empty() && (lines.empty() || lines.back().empty());
-    if (isNeeded[n] && !isSecondBlank) lines.push_back(file.preamble[n]);
+    if ((isNeeded[n] || !macros[n].empty()) && !isSecondBlank) lines.push_back(file.preamble[n]);
   }
   while (!lines.empty() && lines.back().empty()) lines.pop_back();
   return lines;

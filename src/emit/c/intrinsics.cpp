@@ -162,11 +162,17 @@ ExprText IntrinsicText::toComplex() const {
 /// point to it.
 ExprText IntrinsicText::bits() const {
   const Symbol& s = *baseSymbol(arg(0));
-  if (isBehindPointer(*declared(&s)) || s.isPointedTo())
-    return {"*(const " + typeText(type()) + "*)(const void*)" + addressText(arg(0), scope_),
-            Binding::Prefix};
-  return {"pj_bits(" + typeText(type()) + ", " + typeText(arg(0).type.scalar()) + ", " +
-          whole(arg(0), scope_) + ")"};
+  const long long part = integerValue(&arg(1)).value_or(0);
+  if (isBehindPointer(*declared(&s)) || s.isPointedTo()) {
+    std::string first =
+        "(const " + typeText(type()) + "*)(const void*)" + addressText(arg(0), scope_);
+    if (part != 0) return {"(" + first + ")[" + std::to_string(part) + "]"};
+    return {"*" + first, Binding::Prefix};
+  }
+  std::string of =
+      typeText(type()) + ", " + typeText(arg(0).type.scalar()) + ", " + whole(arg(0), scope_);
+  return {part == 0 ? "pj_bits(" + of + ")"
+                    : "pj_part_of_bits(" + of + ", " + std::to_string(part) + ")"};
 }
 
 ExprText IntrinsicText::toInteger(const char* function) const {

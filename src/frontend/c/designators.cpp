@@ -168,16 +168,18 @@ std::optional<FunctionLowering::Alias> FunctionLowering::pointer(const clang::Ex
     const clang::FunctionDecl* f = c->getDirectCallee();
     const std::string name = f ? f->getNameAsString() : "";
     bool isMemory = name == "malloc" || name == "calloc";
-    refuse(*e,
-           name.empty() ? "a pointer that this function returns"
-                        : "a pointer that '" + name + "' returns",
-           isMemory ? "let the variable have this memory from here until 'free', and no other "
-                      "value: no realloc"
-           : f && f->hasBody()
-               ? "name the array that it points into, let the function do nothing but "
-                 "return a place, of arguments without effects, or take memory by "
-                 "malloc or calloc"
-               : "take memory by malloc or calloc, and fill it after that");
+    refuse(
+        *e,
+        name.empty() ? "a pointer that this function returns"
+                     : "a pointer that '" + name + "' returns",
+        // errno, say, is what such a function returns.
+        name.rfind("__", 0) == 0 ? "put the statement into a function of a file that is not given"
+        : isMemory ? "let the variable have this memory from here until 'free', and no other "
+                     "value: no realloc"
+        : f && f->hasBody() ? "name the array that it points into, let the function do nothing but "
+                              "return a place, of arguments without effects, or take memory by "
+                              "malloc or calloc"
+                            : "take memory by malloc or calloc, and fill it after that");
   } else if (llvm::isa<clang::ConditionalOperator>(e)) refuseChoice(*e);
   else refuse(*e, "this pointer", "name the array that it points into, with subscripts");
   return std::nullopt;
@@ -348,12 +350,21 @@ const ir::Expr* FunctionLowering::realBehind(const clang::Expr* p) {
   return real ? real : refused(*p);
 }
 
-/// *(unsigned *)&x[i]: the bits of a real as an integer; null for anything else.
+/// *(unsigned *)&x[i], ((unsigned *)&x[i])[1], *(1 + (int *)&v): bits of a real as an integer; null
+/// for anything else. The value of the mold says which of several integers it is.
 const ir::Expr* FunctionLowering::bitsOfReal(const clang::Expr* e) {
   if (!e->getType()->isIntegerType()) return nullptr;
   const clang::Expr* p = nullptr;
   const clang::Expr* index = nullptr;
-  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) p = u->getSubExpr();
+  if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) {
+    p = u->getSubExpr();
+    const auto* sum = llvm::dyn_cast<clang::BinaryOperator>(p->IgnoreParenImpCasts());
+    if (sum && sum->getOpcode() == clang::BO_Add) {
+      bool isLeft = sum->getLHS()->getType()->isPointerType();
+      p = isLeft ? sum->getLHS() : sum->getRHS();
+      index = isLeft ? sum->getRHS() : sum->getLHS();
+    }
+  }
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
     p = a->getBase();
     index = a->getIdx();
@@ -361,16 +372,16 @@ const ir::Expr* FunctionLowering::bitsOfReal(const clang::Expr* e) {
   const ir::Expr* real = p ? realBehind(p) : nullptr;
   if (!real) return nullptr;
   ir::Type type = typeOf(e);
-  if (index) {
-    clang::Expr::EvalResult k;
-    bool first = index->EvaluateAsInt(k, source_.context()) && k.Val.getInt() == 0;
-    if (!first) return refuse(*e, "this part of a real's bits", "read the first part");
-  }
   if (!real->type.isReal()) return zero(type);  // reported
   if (type.kind > real->type.kind)
     return refuse(*e, "more bits than the real has", "read them by an integer of its size");
+  clang::Expr::EvalResult part;
+  if (index && (!index->EvaluateAsInt(part, source_.context()) || part.Val.getInt() < 0 ||
+                part.Val.getInt() >= real->type.kind / type.kind))
+    return refuse(*e, "this part of a real's bits", "name the part by a number, within the real");
+  const long long k = index ? part.Val.getInt().getExtValue() : 0;
   return build_.expr<ir::Intrinsic>(source_.range(e->getSourceRange()), type,
-                                    ir::IntrinsicId::Transfer, ir::Exprs{real, integer(0, type)});
+                                    ir::IntrinsicId::Transfer, ir::Exprs{real, integer(k, type)});
 }
 
 }  // namespace pj::frontend
