@@ -35,7 +35,7 @@ class CaseWriter {
 
   std::string write() {
     std::vector<const ir::Symbol*> declared = globals();
-    out_.statement(emit::cPrototype(head()) + ";");
+    if (!isDeclared(head())) out_.statement(emit::cPrototype(head()) + ";");
     out_.blank();
     variables();
     setup();
@@ -103,6 +103,15 @@ class CaseWriter {
   void addInclusions(std::vector<std::string>& lines) const {
     for (const std::string& name : input_.included)
       lines.push_back(fmt::format("#include \"{}\"", name));
+  }
+
+  /// Do the source that is included, or the headers of its file, declare the procedure?
+  bool isDeclared(const ir::Procedure& p) const {
+    const ir::File& file = input_.compilation.program.files[p.file];
+    const auto& derivatives = input_.compilation.derivatives;
+    return file.visibleFunctions.count(p.name) ||
+           std::any_of(derivatives.begin(), derivatives.end(),
+                       [&](const ir::File& f) { return f.included && f.included->file == p.file; });
   }
 
   /// Is the variable there with the source that the derivatives include?

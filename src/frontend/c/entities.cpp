@@ -4,6 +4,7 @@
 #include "frontend/c/lowering.h"
 #include "frontend/c/null_tests.h"
 #include "frontend/c/usage.h"
+#include "frontend/c/variable_in.h"
 #include "frontend/c/walk.h"
 #include "ir/dump.h"
 
@@ -178,6 +179,19 @@ std::vector<const clang::Expr*> CEntities::writtenExtents(const clang::Declarato
   return found;
 }
 
+/// Does the function that has the parameter name it, other than in (void)p?
+static bool isNamed(const clang::ParmVarDecl& p) {
+  const clang::FunctionDecl* f = functionOf(p);
+  if (!f || !f->hasBody()) return true;
+  bool found = false;
+  walk(f->getBody(), [&](const clang::Stmt& s) {
+    const auto* c = llvm::dyn_cast<clang::CastExpr>(&s);
+    found |= namedBy(&s) == &p;
+    return !(c && c->getCastKind() == clang::CK_ToVoid && variableIn(c->getSubExpr()) == &p);
+  });
+  return found;
+}
+
 /// Type and shape.
 bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArray,
                          ir::Symbol& out) {
@@ -208,7 +222,8 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
     if (!d.upper) d.form = ir::Dimension::Form::AssumedSize;
     return d;
   };
-  bool pointer = type->isPointerType() && !isHandle(type, context);
+  const bool isUnused = parameter && type->isVoidPointerType() && !isNamed(*parameter);
+  bool pointer = type->isPointerType() && !isHandle(type, context) && !isUnused;
   if (pointer) {
     out.noAlias = type.isRestrictQualified();
     type = type->getPointeeType();
@@ -222,7 +237,8 @@ bool CEntities::fillType(const clang::VarDecl& v, SourceMap& source, bool asArra
     isConst |= type.isConstQualified();
   }
   spell(out, type, context);
-  auto scalar = scalarType(type, context);
+  auto scalar = isUnused ? ir::kWideInteger : scalarType(type, context);
+  if (isUnused) out.spelledType = type.getUnqualifiedType().getAsString();
   // A table that stands in the preamble is never declared again.
   bool isTable = v.isFileVarDecl() && v.getStorageClass() == clang::SC_Static && isConstant(v);
   bool needsNoName = isTable && isUnnamedStructure(type);

@@ -10,6 +10,7 @@
 
 #include "frontend/c/c.h"
 #include "frontend/c/lowering.h"
+#include "frontend/c/untyped_parameters.h"
 
 namespace pj::frontend {
 namespace {
@@ -241,6 +242,7 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
           good &= unit && !consumer.failed();
           if (!good) continue;
           removeLifetimes(unit->getASTContext());
+          typeParameters(unit->getASTContext());
           ReturnedPlaces places = writeOutReturnedPlaces(unit->getASTContext());
           sources.push_back(
               std::make_unique<SourceMap>(std::move(unit), k, program.sources, std::move(places)));
