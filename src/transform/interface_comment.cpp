@@ -39,7 +39,7 @@ void append(std::vector<std::string>& lines, const std::string& sentence) {
 struct Interface {
   Names inputs, outputs;            ///< primal names; a variable may be both
   Names readOnly, writeOnly, both;  ///< names of the derivatives
-  Names changed;                    ///< primal arguments that the procedure may change
+  Names changed;  ///< primal arguments, and variables outside, that the procedure may change
 };
 
 /// What only the derivatives see among themselves is none of the head's.
@@ -71,6 +71,8 @@ Interface interfaceOf(const DerivativeProgram& program, const ir::Procedure& pri
     bool isOwn = s->storage == ir::Storage::Argument || s->procedure == &primal;
     bool isHidden = d && d->isPrivate && &primal == head;
     if (d && !isOwn && !isHidden) add(s);
+    bool isOuter = s->storage == ir::Storage::Module && !s->threadprivate;
+    if (isOuter && has(effects.writes, s)) result.changed.push_back(s->name);
   }
   return result;
 }

@@ -165,6 +165,8 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
   std::set<const clang::VarDecl*> given;  ///< whose places go to pointers to constants
 
   bool VisitBinaryOperator(clang::BinaryOperator* b) {
+    const bool isStructure = b->getOpcode() == clang::BO_Assign && b->getType()->isRecordType();
+    if (isStructure && !variableIn(b->getLHS())) noteAway(b->getType());
     if (b->isComparisonOp() && b->getLHS()->getType()->isPointerType())
       for (const clang::Expr* side : {b->getLHS(), b->getRHS()})
         noteRead(side), noteMembers(side, true);
@@ -173,10 +175,22 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
   bool VisitVarDecl(clang::VarDecl* v) {
     const auto* list = llvm::dyn_cast_or_null<clang::InitListExpr>(v->getInit());
     if (list) noteStarts(*list);
+    // Other files may change what leads to it.
+    if (v->isExternallyVisible()) noteAway(v->getType());
     // A local pointer through which numbers are only read.
     const clang::FunctionDecl* f = v->hasLocalStorage() ? functionOf(*v) : nullptr;
     bool isPlace = f && v->hasInit() && v->getType()->isPointerType();
     if (isPlace && Uses(*v, known_).onlyRead(f->getBody())) noteRead(v->getInit());
+    return true;
+  }
+  /// Structures that go where other files, or members of other types, see them.
+  bool VisitFunctionDecl(clang::FunctionDecl* f) {
+    if (f->isExternallyVisible()) noteAway(f->getReturnType());
+    return true;
+  }
+  bool VisitRecordDecl(clang::RecordDecl* r) {
+    for (const clang::FieldDecl* field : r->fields())
+      if (r->isUnion()) noteAway(field->getType());
     return true;
   }
   bool VisitMemberExpr(clang::MemberExpr* m) {
@@ -197,7 +211,8 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
   bool VisitImplicitCastExpr(clang::ImplicitCastExpr* c) {
     bool isRead = c->getCastKind() == clang::CK_LValueToRValue;
     bool isInput = c->getType()->isPointerType() && !leaks_.count(c) &&
-                   c->getType()->getPointeeType().isConstQualified();
+                   c->getType()->getPointeeType().isConstQualified() &&
+                   !c->getType()->getPointeeType()->isPointerType();
     const clang::Expr* e = c->getSubExpr();
     const auto* address = llvm::dyn_cast<clang::UnaryOperator>(e->IgnoreParens());
     if (isInput && address && address->getOpcode() == clang::UO_AddrOf) e = address->getSubExpr();
@@ -285,6 +300,8 @@ class Changed : public clang::RecursiveASTVisitor<Changed> {
     if (record && record->isUnion()) return;
     auto field = record ? record->field_begin() : clang::RecordDecl::field_iterator();
     for (unsigned k = 0; k < list.getNumInits(); ++k) {
+      while (record && field != record->field_end() && field->isUnnamedBitField()) ++field;
+      if (record && field == record->field_end()) return;
       const clang::FieldDecl* member = record ? *field++ : nullptr;
       if (const auto* inner = llvm::dyn_cast<clang::InitListExpr>(list.getInit(k))) {
         noteStarts(*inner);

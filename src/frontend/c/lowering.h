@@ -600,6 +600,7 @@ class FunctionLowering final : CEntities::Extents {
   const ir::Expr* clauseValue(const clang::Expr* e);
   void addPrivate(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list);
   void listPlaces(const std::set<const ir::Symbol*>& inside, ir::OmpClauses& list);
+  void listUnnamed(const ir::Block& body, ir::OmpClauses& list) const;
   void writeOutDefault(const clang::Stmt& body, const std::set<const ir::Symbol*>& inside,
                        ir::OmpClauses& list);
   void refusePointersToPrivate(const clang::Stmt& body, const ir::OmpClauses& list,

@@ -230,19 +230,25 @@ void FunctionLowering::listPlaces(const std::set<const ir::Symbol*>& inside, ir:
   if (!clause.symbols.empty()) list.push_back(std::move(clause));
 }
 
-/// With default(none): the constant tables of the function that the statements use. One that is
-/// declared in the construct, or that each thread had a copy of, is one for all in the derivative.
-static void listTables(const ir::Block& body, ir::OmpClauses& list) {
+/// With default(none): what the statements use and the source does not list. A constant table that
+/// is declared in the construct, or that each thread had a copy of, is one for all in the
+/// derivative; what a pointer in a structure is another name for, and what a function names of
+/// which the place is written out, have no names in the source.
+void FunctionLowering::listUnnamed(const ir::Block& body, ir::OmpClauses& list) const {
   std::set<const ir::Symbol*> listed;
   bool none = false;
   for (const ir::OmpClause& c : list) {
     none |= c.kind == ir::OmpClauseKind::Default && c.defaultKind == ir::DefaultKind::None;
     listed.insert(c.symbols.begin(), c.symbols.end());
   }
+  std::set<const ir::Symbol*> behindMembers;
+  for (const auto& [pointer, place] : members_) behindMembers.insert(place.base);
   ir::OmpClause clause{ir::OmpClauseKind::Shared, {}};
   auto note = [&](const ir::Symbol* s) {
-    bool isTable = s && s->storage == ir::Storage::Constant && s->procedure;
-    if (isTable && listed.insert(s).second) clause.symbols.push_back(s);
+    if (!s || s->threadprivate) return;
+    bool isTable = s->storage == ir::Storage::Constant && s->procedure;
+    bool isUnnamed = isTable || s->storage == ir::Storage::Module || behindMembers.count(s);
+    if (isUnnamed && listed.insert(s).second) clause.symbols.push_back(s);
   };
   ir::walkStmts(body, [&](const ir::Stmt& s) {
     if (const auto* n = s.as<ir::Opaque>()) std::for_each(n->reads.begin(), n->reads.end(), note);
@@ -281,7 +287,7 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   refusePointersToPrivate(*d.getRawStmt(), list, inside);
   writeOutDefault(*d.getRawStmt(), inside, list);
   listPlaces(inside, list);
-  listTables(body, list);
+  listUnnamed(body, list);
   refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   emit(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
@@ -377,7 +383,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   refusePointersToPrivate(*loop, list, inside);
   writeOutDefault(*loop, inside, list);
   listPlaces(inside, list);
-  listTables({body}, list);
+  listUnnamed({body}, list);
   refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));

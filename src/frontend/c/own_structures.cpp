@@ -44,6 +44,17 @@ class Names : public clang::RecursiveASTVisitor<Names> {
   }
 };
 
+/// Does the initial value lead to a variable?
+bool namesAny(const clang::Expr& init) {
+  bool found = false;
+  walk(&init, [&](const clang::Stmt& s) {
+    const clang::VarDecl* v = namedBy(&s);
+    found |= v && v->hasGlobalStorage() && !v->getType()->isArithmeticType();
+    return !llvm::isa<clang::UnaryExprOrTypeTraitExpr>(s);
+  });
+  return found;
+}
+
 /// A variable of the function's with the value of `v`.
 clang::VarDecl* copyOf(const clang::VarDecl& v, clang::FunctionDecl& f) {
   clang::ASTContext& context = f.getASTContext();
@@ -62,13 +73,17 @@ void CEntities::giveOwnStructures(SourceMap& source) {
   auto isOwn = [&](const clang::VarDecl& v) {
     return v.getType()->isRecordType() && isConstant(v) && leadsToVariable(v);
   };
+  // One of a function may name constants alone, too: it is no table, which numbers make up.
+  auto startsWithPlace = [&](const clang::VarDecl& v) {
+    return v.getType()->isRecordType() && isConstant(v) && v.hasInit() && namesAny(*v.getInit());
+  };
   for (clang::Decl* d : context.getTranslationUnitDecl()->decls()) {
     auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     if (!f || !f->isThisDeclarationADefinition()) continue;
     Names all;
     all.TraverseDecl(f);
     for (clang::VarDecl* v : all.statics)
-      if (isOwn(*v)) v->setStorageClass(clang::SC_None);
+      if (startsWithPlace(*v)) v->setStorageClass(clang::SC_None);
     std::map<const clang::VarDecl*, clang::VarDecl*> copies;
     std::vector<clang::Stmt*> statements;
     for (clang::DeclRefExpr* r : all.names) {

@@ -4,13 +4,15 @@
 #include <set>
 #include <vector>
 
+#include "frontend/c/usage.h"
 #include "frontend/c/variable_in.h"
+#include "frontend/c/walk.h"
 
 namespace pj::frontend {
 namespace {
 
-/// Copies expressions that change no variable by themselves, arguments in the places of parameters.
-/// An argument that calls a function or changes a variable may stand in one place.
+/// Copies expressions that change no variable, arguments in the places of parameters. An argument
+/// that calls a function may stand in one place, to which the program always comes.
 class Copier {
  public:
   Copier(clang::ASTContext& context, std::map<const clang::VarDecl*, clang::Expr*> arguments)
@@ -27,12 +29,14 @@ class Copier {
     }
     if (auto* c = llvm::dyn_cast<clang::ImplicitCastExpr>(e)) {
       clang::Expr* of = copy(c->getSubExpr());
+      if (of && c->getCastKind() == clang::CK_FloatingToIntegral) return written(*c, of);
       return of ? clang::ImplicitCastExpr::Create(context_, type, c->getCastKind(), of, nullptr,
                                                   kind, c->getFPFeatures())
                 : nullptr;
     }
     if (auto* c = llvm::dyn_cast<clang::CStyleCastExpr>(e)) {
-      clang::Expr* of = copy(c->getSubExpr());
+      // An extent in its type may name a parameter.
+      clang::Expr* of = type->isVariablyModifiedType() ? nullptr : copy(c->getSubExpr());
       // (grid *)g of a const grid *g is the pointer itself.
       if (of && c->getCastKind() == clang::CK_NoOp)
         return clang::ImplicitCastExpr::Create(context_, type, c->getCastKind(), of, nullptr, kind,
@@ -64,12 +68,23 @@ class Copier {
                 : nullptr;
     }
     if (auto* b = llvm::dyn_cast<clang::BinaryOperator>(e)) {
+      isConditional_ |= b->isLogicalOp();
       clang::Expr* left = b->isAssignmentOp() ? nullptr : copy(b->getLHS());
       clang::Expr* right = left ? copy(b->getRHS()) : nullptr;
       return right ? clang::BinaryOperator::Create(context_, left, right, b->getOpcode(), type,
                                                    kind, b->getObjectKind(), b->getOperatorLoc(),
                                                    b->getFPFeatures())
                    : nullptr;
+    }
+    if (auto* c = llvm::dyn_cast<clang::ConditionalOperator>(e)) {
+      isConditional_ = true;
+      clang::Expr* test = type->isArithmeticType() ? copy(c->getCond()) : nullptr;
+      clang::Expr* yes = test ? copy(c->getTrueExpr()) : nullptr;
+      clang::Expr* no = yes ? copy(c->getFalseExpr()) : nullptr;
+      return no ? new (context_)
+                      clang::ConditionalOperator(test, c->getQuestionLoc(), yes, c->getColonLoc(),
+                                                 no, type, kind, c->getObjectKind())
+                : nullptr;
     }
     if (auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e)) {
       if (arguments_.count(namedBy(r))) return nullptr;  // its address, say
@@ -78,6 +93,8 @@ class Copier {
                                         type, kind, r->getFoundDecl(), nullptr, r->isNonOdrUse());
     }
     if (auto* c = llvm::dyn_cast<clang::CallExpr>(e)) return copyCall(*c);
+    if (auto* s = llvm::dyn_cast<clang::UnaryExprOrTypeTraitExpr>(e))
+      return s->isArgumentType() && !s->getArgumentType()->isVariablyModifiedType() ? e : nullptr;
     return llvm::isa<clang::IntegerLiteral, clang::CharacterLiteral, clang::FloatingLiteral>(e)
                ? e
                : nullptr;
@@ -85,15 +102,16 @@ class Copier {
 
   /// From here on the variable has the value of `e`; false: it cannot be copied.
   bool define(const clang::VarDecl& v, clang::Expr* e) {
-    clang::Expr* value = e ? copy(e) : nullptr;
+    clang::Expr* value = e && !e->HasSideEffects(context_) ? copy(e) : nullptr;
     if (value) arguments_[&v] = value;
     return value;
   }
 
-  /// Has every argument with a side effect found its place?
+  /// Has every argument that calls a function found its place?
   bool usedAll() const {
     for (const auto& [parameter, argument] : arguments_)
-      if (argument->HasSideEffects(context_) && !used_.count(parameter)) return false;
+      if (argument->HasSideEffects(context_) && (isConditional_ || !used_.count(parameter)))
+        return false;
     return true;
   }
 
@@ -101,6 +119,15 @@ class Copier {
   clang::ASTContext& context_;
   std::map<const clang::VarDecl*, clang::Expr*> arguments_;
   std::set<const clang::VarDecl*> used_;
+  bool isConditional_ = false;  ///< is a part of the copy computed under a condition?
+
+  /// A cast that the source does not write, and which a subscript would not have.
+  clang::Expr* written(const clang::ImplicitCastExpr& cast, clang::Expr* of) {
+    return clang::CStyleCastExpr::Create(
+        context_, cast.getType(), clang::VK_PRValue, cast.getCastKind(), of, nullptr,
+        cast.getFPFeatures(), context_.getTrivialTypeSourceInfo(cast.getType(), cast.getBeginLoc()),
+        cast.getBeginLoc(), cast.getEndLoc());
+  }
 
   clang::Expr* parentheses(clang::Expr* e) {
     return new (context_) clang::ParenExpr(e->getBeginLoc(), e->getEndLoc(), e);
@@ -128,6 +155,9 @@ class Copier {
     auto found = arguments_.find(v);
     if (found == arguments_.end() || !(isValue || v->getType()->isRecordType())) return nullptr;
     clang::Expr* argument = found->second;
+    auto* cast = llvm::dyn_cast<clang::ImplicitCastExpr>(argument->IgnoreParens());
+    if (cast && cast->getCastKind() == clang::CK_FloatingToIntegral)
+      argument = written(*cast, cast->getSubExpr());
     if (!isValue) {
       argument = argument->IgnoreParenImpCasts();
       if (!argument->isLValue()) return nullptr;
@@ -136,6 +166,21 @@ class Copier {
     return argument->HasSideEffects(context_) ? nullptr : Copier(context_, {}).copy(argument);
   }
 };
+
+/// May the value be computed a little later, with the place that it is a part of? It changes
+/// nothing that places depend on.
+bool mayWait(const clang::Expr& argument) {
+  bool may = true;
+  walk(&argument, [&](const clang::Stmt& s) {
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
+    const auto* u = llvm::dyn_cast<clang::UnaryOperator>(&s);
+    const auto* c = llvm::dyn_cast<clang::CallExpr>(&s);
+    may &= !(b && b->isAssignmentOp()) && !(u && u->isIncrementDecrementOp()) &&
+           !(c && mayChangeIntegers(*c));
+    return may;
+  });
+  return may;
+}
 
 /// Writes out calls, those of an expression from the innermost on.
 class Writer {
@@ -183,7 +228,10 @@ class Writer {
     clang::ReturnStmt* last = returnOf(*f);
     if (!last) return nullptr;
     std::map<const clang::VarDecl*, clang::Expr*> arguments;
-    for (unsigned k = 0; k < c.getNumArgs(); ++k) arguments[f->getParamDecl(k)] = c.getArg(k);
+    for (unsigned k = 0; k < c.getNumArgs(); ++k) {
+      if (!mayWait(*c.getArg(k))) return nullptr;
+      arguments[f->getParamDecl(k)] = c.getArg(k);
+    }
     Copier copier(context_, std::move(arguments));
     for (clang::Stmt* s : llvm::cast<clang::CompoundStmt>(f->getBody())->body()) {
       auto* declared = llvm::dyn_cast<clang::DeclStmt>(s);

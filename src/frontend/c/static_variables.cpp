@@ -31,6 +31,18 @@ class Mentions : public clang::RecursiveASTVisitor<Mentions> {
   bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr*) { return true; }
 };
 
+/// The functions that are named.
+class FunctionNames : public clang::RecursiveASTVisitor<FunctionNames> {
+ public:
+  std::set<const clang::FunctionDecl*> found;
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr* r) {
+    if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(r->getDecl()))
+      found.insert(f->getCanonicalDecl());
+    return true;
+  }
+};
+
 }  // namespace
 
 /// Static numbers that nothing changes are constants, though nothing says so.
@@ -65,10 +77,13 @@ ir::Symbols CEntities::privateVariablesIn(const clang::Decl& d) const {
 }
 
 void CEntities::noteMentions() {
-  // A static function that nothing names does not run.
+  // A static function that nothing names, other than where its place is written out, does not run.
+  FunctionNames names;
+  for (const auto& [context, source] : sources_)
+    names.TraverseDecl(context->getTranslationUnitDecl());
   for (auto& [procedure, body] : bodies)
-    if (!reached_.count(procedure) &&
-        (body.function->isExternallyVisible() || body.function->isReferenced()))
+    if (!reached_.count(procedure) && (body.function->isExternallyVisible() ||
+                                       names.found.count(body.function->getCanonicalDecl())))
       const_cast<ir::Procedure*>(procedure)->mentions = privateVariablesIn(*body.function);
   // Pointers that start with the place of a variable.
   for (const auto& [context, source] : sources_)

@@ -236,8 +236,11 @@ class Arrays {
           !isUsed(*p, f))
         arrays.insert(p);
     // sys *q = p; what q is used as, p is, too. Names of names come last.
-    for (auto name = names_.rbegin(); name != names_.rend(); ++name)
+    for (auto name = names_.rbegin(); name != names_.rend(); ++name) {
+      const bool isTested = tests_.variables.count(name->first) != 0;
+      if (isTested && isReal(name->first->getType()->getPointeeType())) arrays.insert(name->first);
       if (arrays.count(name->first)) arrays.insert(name->second);
+    }
   }
   std::set<const clang::VarDecl*> arrays, counters;
 

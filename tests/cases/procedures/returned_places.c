@@ -6,6 +6,8 @@
 // VERIFY: --head 'cells(b.c.rho,b.c.u,b.s,a,table)>(cells,a,b.s,b.c.rho,b.c.u,table)' --size b.c=b.n*b.m --set b.n=3 --set b.m=4
 // VERIFY: --head 'once(x,y)>(once,y)' --size x=2*n --size y=n --set n=5
 // VERIFY: --head 'bare(x)>(bare)' --size x=n --set n=5
+// VERIFY: --head 'periodic(u)>(u)' --size u=n --set n=6 --include-source
+// VERIFY: --head 'listed(x)>(y)' --size x=n --size y=n --set n=6 --set offset=2
 #include <stdio.h>
 #define N 4
 typedef struct { int n, m; double *u, *v; } grid;
@@ -63,7 +65,8 @@ double cells(block *b, double a[N][N])
       c->rho *= a[i][j];
       *velocity(c, 0) += c->rho * *velocity(cell_at(b, i, j), 1);
       *entry(i, j) += c->u[0];
-      r += *entry(k++ % N, j) * cell_at(b, i, j)->rho * fixed_cell(b, i, j)->u[1];
+      r += *entry(k % N, j) * cell_at(b, i, j)->rho * fixed_cell(b, i, j)->u[1];
+      k++;
     }
   double *q = column(a, 1);
   for (int j = 0; j < N; j++) q[j] *= r + column(a, 2)[j];
@@ -75,23 +78,29 @@ double cells(block *b, double a[N][N])
   return r;
 }
 
-// The place is what the arguments say where the call stands, and each is computed once.
+// The place is what the arguments say where the call stands, and they are converted.
 static double *from(double *x, int k) { return x + k; }
-static int next(int *calls) { return ++*calls; }
+static int half(int k) { return k / 2; }
+static double *narrow(double *x, double at)
+{
+  int k = at / 4;
+  return &x[k];
+}
 double once(int n, double *x, double *y)
 {
-  int k = 0, calls = 0;
+  int k = 0;
   double s = 0;
   double *here = from(x, k);
   k = 1;
   while (k < n) {
     here[k] *= y[k];
-    s += *from(y, k++);
-    *from(x, n + next(&calls)) *= x[k - 1];
+    s += *from(y, k);
+    k++;
+    *from(x, n + half(k)) *= x[k - 1];
     s += here[k - 1] * *from(from(x, 1), k - 1);
     y[k - 1] += s;
   }
-  return s * *from(x, calls);
+  return s * *from(x, 1.75) * *narrow(x, 2 * k - 0.5);
 }
 
 static double *same(double *x) { return x; }
@@ -100,4 +109,25 @@ double bare(int n, double *x)
   double s = 0;
   for (int i = 0; i < n; i++) s += same(x)[i] * *same(&x[n - 1 - i]);
   return s;
+}
+
+static int base;
+static double *around_from(double *u, int i, int n) { return &u[base + (i < 0 ? i + n : i >= n ? i - n : i)]; }
+void periodic(int n, double *u)
+{
+  base = 0;
+  for (int i = 0; i < n; i++) *around_from(u, i, n) *= *around_from(u, i - 1, n) + *around_from(u, i + 1, n);
+}
+
+// What only the function names is shared, too, where all is listed.
+int offset;
+double table_of_all[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+static const double *shifted(int i) { return &table_of_all[i + offset]; }
+typedef struct { double *c; int n; } series;
+static const series all = {table_of_all, 8};
+void listed(int n, const double *x, double *y)
+{
+  table_of_all[3] *= x[2];
+#pragma omp parallel for default(none) shared(n, x, y, all)
+  for (int i = 0; i < n; i++) y[i] = x[i] * *shifted(i % 4) + all.c[i % all.n];
 }

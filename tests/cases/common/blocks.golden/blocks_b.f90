@@ -1,6 +1,6 @@
 ! Adjoint of through: derivatives of y with respect to x.
 ! Increments xb; reads and zeroes yb; reads and updates ab and bb.
-! What y holds afterwards is not what through computes.
+! What y, a, b and flag hold afterwards is not what through computes.
 subroutine through_b(x, xb, y, yb)
   use parajoint, only: pj_adjoint_begin, pj_adjoint_end, pj_pop_real8_array, pj_push_real8_array
   implicit none
@@ -32,7 +32,7 @@ end subroutine through_b
 
 ! Adjoint of multiply: derivatives of a and b with respect to a and b.
 ! Reads and updates ab and bb.
-! The primal arguments are unchanged afterwards.
+! What a and b hold afterwards is not what multiply computes.
 subroutine multiply_b()
   use parajoint, only: pj_adjoint_begin, pj_adjoint_end, pj_pop_real8, pj_push_real8
   implicit none

@@ -1,6 +1,6 @@
 ! Adjoint of sweep: derivatives of z with respect to x and z.
 ! Increments xb; reads and updates zb.
-! The primal arguments are unchanged afterwards.
+! What z, zf and scale hold afterwards is not what sweep computes.
       subroutine sweep_b(n, x, xb)
         use parajoint, only: pj_adjoint_begin, pj_adjoint_end,
      &      pj_pop_complex8, pj_pop_team, pj_push_complex8,
