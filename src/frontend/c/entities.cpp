@@ -431,7 +431,8 @@ void CEntities::noteDefinitions(SourceMap& source) {
     if (v && v->getType()->isConstantArrayType())
       complete_.emplace(key(*v, source.file()), std::make_pair(v, &source));
     bool isNaming = v && v->hasInit() &&
-                    (v->getType()->isPointerType() ? namesVariable(*v) : leadsToVariable(*v));
+                    (v->getType()->isPointerType() ? namesVariable(*v)
+                                                   : leadsToVariable(*v) || leadsToLiteral(*v));
     if (isNaming) naming_.insert(key(*v, source.file()));
     if (f && f->isThisDeclarationADefinition() && f->isExternallyVisible())
       definitions_.emplace(f->getNameAsString(), f);

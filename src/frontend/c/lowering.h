@@ -66,6 +66,9 @@ bool isMathematical(const clang::FunctionDecl& f);
 /// Does the initial value of a structure, or of several, name variables that are not const?
 bool leadsToVariable(const clang::VarDecl& v);
 
+/// Does it lead to numbers without a name, (double[]){1, 2}, which may change by a pointer?
+bool leadsToLiteral(const clang::VarDecl& v);
+
 /// The functions, globals and constants of the program, each made once.
 class CEntities {
  public:

@@ -26,6 +26,22 @@ bool leadsToVariable(const clang::VarDecl& v) {
   return found;
 }
 
+bool leadsToLiteral(const clang::VarDecl& v) {
+  const clang::ASTContext& context = v.getASTContext();
+  const clang::Expr* init = v.getAnyInitializer();
+  if (!init || !context.getBaseElementType(v.getType())->isRecordType()) return false;
+  bool found = false;
+  walk(init, [&](const clang::Stmt& s) {
+    const auto* e = llvm::dyn_cast<clang::Expr>(&s);
+    const clang::QualType type = e ? e->getType() : clang::QualType();
+    found |= llvm::isa<clang::CompoundLiteralExpr>(s) &&
+             !context.getBaseElementType(type).isConstQualified();
+    bool toConstants = e && type->isPointerType() && type->getPointeeType().isConstQualified();
+    return !found && !toConstants;
+  });
+  return found;
+}
+
 namespace {
 
 /// The names of variables in a function, and its static variables.
@@ -71,7 +87,7 @@ clang::VarDecl* copyOf(const clang::VarDecl& v, clang::FunctionDecl& f) {
 void CEntities::giveOwnStructures(SourceMap& source) {
   clang::ASTContext& context = source.context();
   auto isOwn = [&](const clang::VarDecl& v) {
-    return v.getType()->isRecordType() && isConstant(v) && leadsToVariable(v);
+    return v.getType()->isRecordType() && isConstant(v) && leadsToVariable(v) && !leadsToLiteral(v);
   };
   // One of a function may name constants alone, too: it is no table, which numbers make up.
   auto startsWithPlace = [&](const clang::VarDecl& v) {

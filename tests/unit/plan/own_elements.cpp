@@ -118,7 +118,7 @@ TEST_F(OwnElements, whatChangesIsNoStride) {
   };
   EXPECT_EQ(withO({}), "atomic");  // private: nobody knows its value
   EXPECT_EQ(withO({b.assign(b.ref(o), b.ref(n))}), "exclusive");
-  EXPECT_EQ(withO({b.assign(b.ref(o), b.ref(n)), b.assign(b.ref(o), b.ref(m))}), "atomic");
+  EXPECT_EQ(withO({b.assign(b.ref(o), b.ref(n)), b.assign(b.ref(o), b.ref(m))}), "exclusive");
   EXPECT_EQ(withO({b.assign(b.ref(o), b.ref(i))}), "atomic");
   EXPECT_EQ(withO({toN({b.assign(b.ref(o), b.ref(n))})}), "atomic");
 }
@@ -134,6 +134,25 @@ TEST_F(OwnElements, privateOffsets) {
   EXPECT_EQ(of({b.stmt<If>({}, std::vector<IfArm>{{test, {start}}}), toN({row})}), "atomic");
   // In the loop over k: of the last but one iteration.
   EXPECT_EQ(of({toN({row, start})}), "atomic");
+}
+
+TEST_F(OwnElements, theLastOfSeveralDefinitions) {
+  const Stmt *start = b.assign(b.ref(o), b.mul(b.sub(b.ref(i), num(1)), b.ref(n))),
+             *other = b.assign(b.ref(o), b.ref(m));
+  const Stmt* row = read(b.add(b.ref(o), b.ref(k)));
+  const Expr* test = b.binary(BinaryOp::Gt, b.ref(n), num(3));
+  auto perhaps = [&](const Stmt* s) { return b.stmt<If>({}, std::vector<IfArm>{{test, {s}}}); };
+  EXPECT_EQ(of({other, start, toN({row})}), "exclusive");
+  EXPECT_EQ(of({perhaps(other), start, toN({row})}), "exclusive");
+  EXPECT_EQ(of({toN({start, row}), toN({start, row})}), "exclusive");
+  // The next iteration begins with the first definition again.
+  EXPECT_EQ(of({start, toN({row}), other}), "exclusive");
+  EXPECT_EQ(of({toN({start, row, other})}), "exclusive");
+  EXPECT_EQ(of({start, perhaps(other), toN({row})}), "atomic");
+  EXPECT_EQ(of({start, toN({row, other})}), "atomic");
+  EXPECT_EQ(of({start, toN({row, perhaps(other)})}), "atomic");
+  EXPECT_EQ(of({start, toN({other}), toN({row})}), "atomic");
+  EXPECT_EQ(of({start, other, toN({row})}), "atomic");
 }
 
 TEST_F(OwnElements, unsignedNumbersWrap) {
