@@ -620,7 +620,8 @@ bool isOmitted(const Stmt& s, const Placement& placement) {
 bool isUnread(const Stmt& s, const Placement& placement) {
   const auto* assign = s.as<Assign>();
   const auto* variable = assign ? assign->lhs->as<Ref>() : nullptr;
-  return variable && (placement.unread.count(variable->symbol) || placement.resultless.count(&s));
+  return variable && (placement.unread.count(declared(variable->symbol)) ||
+                      placement.unread.count(variable->symbol) || placement.resultless.count(&s));
 }
 
 }  // namespace pj::emit::c

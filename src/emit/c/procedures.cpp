@@ -38,8 +38,8 @@ void printUnused(SourceText& out, const Procedure& p, const Scope& scope) {
     if (!used.count(s)) out.statement("(void)" + scope.name(*s) + ";");
 }
 
-/// Variables of the tool's that may turn out to be read by nothing: bounds of arrays, copies of
-/// other variables and of functions' results, and structures.
+/// Variables that may turn out to be read by nothing: bounds of arrays, copies of other variables
+/// and of functions' results, and structures, of which members may be set.
 SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
   SymbolSet maybe, others;
   for (const auto* list :
@@ -58,16 +58,22 @@ SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
       others.merge(symbols);
     }
     if (!variable || variable->symbol->storage != Storage::Local || variable->symbol->saved) return;
+    bool calls = false;
+    walk(*assign->rhs, [&](const Expr& e) { calls |= e.is<FunctionCall>(); });
+    if (variable->symbol->whole) {
+      bool isMember = assign->lhs->type.isScalar() && !calls;
+      (isMember ? maybe : others).insert(declared(variable->symbol));
+      return;
+    }
     const auto* inquiry = assign->rhs->as<Intrinsic>();
     bool isBound =
         inquiry && (inquiry->id == IntrinsicId::Lbound || inquiry->id == IntrinsicId::Ubound);
     bool isWholePart = inquiry && inquiry->id == IntrinsicId::Aint;  // which modf puts anywhere
     // The extent of an array, say.
-    bool isNumber = assign->rhs->type.isInteger() || assign->rhs->type.isLogical();
-    walk(*assign->rhs, [&](const Expr& e) { isNumber &= !e.is<FunctionCall>(); });
+    bool isNumber = (assign->rhs->type.isInteger() || assign->rhs->type.isLogical()) && !calls;
     bool isCopy = isBound || isWholePart || isNumber || assign->rhs->is<Ref>() ||
                   assign->rhs->is<FunctionCall>();
-    bool counts = isCopy && assign->lhs->type.isScalar() && !variable->symbol->whole;
+    bool counts = isCopy && assign->lhs->type.isScalar();
     (counts ? maybe : others).insert(variable->symbol);
   });
   // Structures that only calls name, which may do without them.
