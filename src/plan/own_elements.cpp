@@ -245,8 +245,10 @@ class LoopAccesses::Subscripts {
   struct Cell {
     const Expr* expr;  ///< null: a part of a subscript
     Polynomial value;
+    /// What looks the same may have two values: of a variable that got another one in between.
     bool operator==(const Cell& o) const {
-      return value == o.value || (expr && o.expr && equal(expr, o.expr));
+      if (value.known() || o.value.known()) return value == o.value;
+      return expr && o.expr && equal(expr, o.expr);
     }
   };
   using Row = std::vector<Cell>;

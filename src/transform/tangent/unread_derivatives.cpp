@@ -35,6 +35,8 @@ class Without final : public StmtRewriter<Without> {
 }  // namespace
 
 Block withoutUnreadDerivatives(Program& program, const Procedure& primal, const Block& body) {
+  // What one of host and internal procedures sets another may read.
+  if (primal.host || !primal.internals.empty()) return body;
   References inPrimal;
   inPrimal.add(primal);
   SymbolSet unread;

@@ -148,6 +148,13 @@ TEST_F(OwnElements, theLastOfSeveralDefinitions) {
   // The next iteration begins with the first definition again.
   EXPECT_EQ(of({start, toN({row}), other}), "exclusive");
   EXPECT_EQ(of({toN({start, row, other})}), "exclusive");
+  // In one dimension, of two rows by one name.
+  const Stmt* inRows = read(b.ref(o));
+  EXPECT_EQ(of({b.assign(b.ref(o), b.ref(i)), inRows, b.assign(b.ref(o), b.ref(i)), inRows}),
+            "exclusive");
+  EXPECT_EQ(of({b.assign(b.ref(o), b.ref(i)), inRows, b.assign(b.ref(o), b.add(b.ref(i), num(1))),
+                inRows}),
+            "atomic");
   EXPECT_EQ(of({start, perhaps(other), toN({row})}), "atomic");
   EXPECT_EQ(of({start, toN({row, other})}), "atomic");
   EXPECT_EQ(of({start, toN({row, perhaps(other)})}), "atomic");
