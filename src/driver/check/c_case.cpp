@@ -105,22 +105,21 @@ class CaseWriter {
       lines.push_back(fmt::format("#include \"{}\"", name));
   }
 
+  /// Do derivatives include the source file?
+  bool isIncluded(std::uint32_t source) const {
+    const auto& derivatives = input_.compilation.derivatives;
+    return std::any_of(derivatives.begin(), derivatives.end(),
+                       [&](const ir::File& f) { return f.included && f.included->file == source; });
+  }
+
   /// Do the source that is included, or the headers of its file, declare the procedure?
   bool isDeclared(const ir::Procedure& p) const {
     const ir::File& file = input_.compilation.program.files[p.file];
-    const auto& derivatives = input_.compilation.derivatives;
-    return file.visibleFunctions.count(p.name) ||
-           std::any_of(derivatives.begin(), derivatives.end(),
-                       [&](const ir::File& f) { return f.included && f.included->file == p.file; });
+    return file.visibleFunctions.count(p.name) || isIncluded(p.file);
   }
 
   /// Is the variable there with the source that the derivatives include?
-  bool isIncluded(const ir::Symbol& s) const {
-    const auto& derivatives = input_.compilation.derivatives;
-    return s.module && std::any_of(derivatives.begin(), derivatives.end(), [&](const ir::File& f) {
-             return f.included && f.included->file == s.module->file;
-           });
-  }
+  bool isIncluded(const ir::Symbol& s) const { return s.module && isIncluded(s.module->file); }
 
   /// Declares the variables of other files and returns them.
   std::vector<const ir::Symbol*> globals() {

@@ -12,12 +12,16 @@
 
 namespace pj::frontend {
 
+/// The initial value of a structure, or of several; null: it is none, or has none.
+static const clang::Expr* valueOfStructure(const clang::VarDecl& v) {
+  bool isStructure = v.getASTContext().getBaseElementType(v.getType())->isRecordType();
+  return isStructure ? v.getAnyInitializer() : nullptr;
+}
+
 bool leadsToVariable(const clang::VarDecl& v) {
   const clang::ASTContext& context = v.getASTContext();
-  const clang::Expr* init = v.getAnyInitializer();
-  if (!init || !context.getBaseElementType(v.getType())->isRecordType()) return false;
   bool found = false;
-  walk(init, [&](const clang::Stmt& s) {
+  walk(valueOfStructure(v), [&](const clang::Stmt& s) {
     const clang::VarDecl* named = namedBy(&s);
     found |= named && named->hasGlobalStorage() &&
              !context.getBaseElementType(named->getType()).isConstQualified();
@@ -28,10 +32,8 @@ bool leadsToVariable(const clang::VarDecl& v) {
 
 bool leadsToLiteral(const clang::VarDecl& v) {
   const clang::ASTContext& context = v.getASTContext();
-  const clang::Expr* init = v.getAnyInitializer();
-  if (!init || !context.getBaseElementType(v.getType())->isRecordType()) return false;
   bool found = false;
-  walk(init, [&](const clang::Stmt& s) {
+  walk(valueOfStructure(v), [&](const clang::Stmt& s) {
     const auto* e = llvm::dyn_cast<clang::Expr>(&s);
     const clang::QualType type = e ? e->getType() : clang::QualType();
     found |= llvm::isa<clang::CompoundLiteralExpr>(s) &&
