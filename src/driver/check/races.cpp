@@ -132,7 +132,8 @@ std::vector<std::string> linkCommand(const RaceTools& tools, bool isC) {
 }
 
 /// Compiles a source with instrumentation. A loop must not become a call of memset, of which the
-/// sanitizer sees nothing where it ignores libraries without instrumentation.
+/// sanitizer sees nothing where it ignores libraries without instrumentation. What makes an object
+/// of the LLVM IR need not optimise once more: the IR is optimised.
 ProcessResult instrument(const RaceTools& tools, const CompileSettings& settings,
                          const std::string& source, const std::string& stem) {
   bool isC = settings.compiler.isC();
@@ -141,12 +142,11 @@ ProcessResult instrument(const RaceTools& tools, const CompileSettings& settings
   ProcessResult r = runProcess(compileCommand(settings, source, stem + ".ll", toIr));
   if (r.good() && !rewriteIr(stem + ".ll", !isC)) r.status = 1;
   if (!r.good()) return r;
-  ProcessRequest toObject{{tools.clang, "-O1", "-g", "-fopenmp", "-Wno-override-module", "-c",
+  ProcessRequest toObject{{tools.clang, "-O0", "-g", "-fopenmp", "-Wno-override-module", "-c",
                            stem + ".ll", "-o", stem + ".o"},
                           settings.folder,
                           {},
                           600};
-  toObject.command.push_back(kNoBuiltin);
   if (!isC) toObject.command.push_back(kSanitize);
   return runProcess(toObject);
 }
