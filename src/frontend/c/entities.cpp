@@ -509,7 +509,8 @@ void CEntities::fillPreambles() {
   }
 }
 
-/// Other files that declare a function or a variable may not know the names of its types.
+/// Other files that declare a function or a variable may not know the names of its types. What has
+/// got another type since it was declared, as counters do, has none of these names.
 void CEntities::forgetNamesOfTypes() {
   std::map<std::string, std::map<std::string, std::size_t>> known;  // in how many files, by meaning
   for (const auto& [context, source] : sources_) {
@@ -520,6 +521,7 @@ void CEntities::forgetNamesOfTypes() {
     for (const auto& [name, meaning] : here) ++known[name][meaning];
   }
   for (const SpelledType& s : spelled_) {
+    if (s.symbol->spelledType != spelledType(s.type, *s.context)) continue;
     const clang::TypedefNameDecl* name = s.type->getAs<clang::TypedefType>()->getDecl();
     const clang::QualType meaning = s.type.getCanonicalType();
     const std::string text = spelledType(meaning, *s.context);

@@ -17,15 +17,28 @@ bool calls(const Expr& e) {
   return found;
 }
 
-/// Leaves out the assignments to some variables.
+/// The variable that an assignment sets or sets a part of, if nothing else tells what memory that
+/// is.
+const Symbol* setBy(const Assign& s) {
+  const Symbol* v = baseSymbol(*s.lhs);
+  return v && !v->isPointedTo() && !v->allocatable ? declared(v) : nullptr;
+}
+
+/// Leaves out the assignments to some variables, and the loops that have nothing else.
 class Without final : public StmtRewriter<Without> {
  public:
   Without(Program& program, const SymbolSet& variables)
       : StmtRewriter(program), variables_(variables) {}
 
   void rewrite(const Assign& s, Block& out) {
-    const auto* whole = s.lhs->as<Ref>();
-    if (!whole || !contains(variables_, whole->symbol)) out.push_back(rebuildStmt(s));
+    const Symbol* v = setBy(s);
+    if (!v || !contains(variables_, v)) out.push_back(rebuildStmt(s));
+  }
+
+  void rewrite(const Do& s, Block& out) {
+    const Stmt* rest = rebuildStmt(s);
+    bool isEmpty = !s.body.empty() && rest->as<Do>()->body.empty();
+    if (!isEmpty) out.push_back(rest);
   }
 
  private:
@@ -39,27 +52,31 @@ Block withoutUnreadDerivatives(Program& program, const Procedure& primal, const 
   if (primal.host || !primal.internals.empty()) return body;
   References inPrimal;
   inPrimal.add(primal);
-  SymbolSet unread;
+  SymbolSet unread, kept;
   std::vector<const Assign*> assignments;
   walkStmts(body, [&](const Stmt& s) {
     const auto* a = s.as<Assign>();
-    const auto* whole = a ? a->lhs->as<Ref>() : nullptr;
-    const Symbol* v = whole ? whole->symbol : nullptr;
-    bool isDerivative = v && v->storage == Storage::Local && !v->saved && !v->isArray() &&
-                        !v->whole && v->type.isDifferentiable() && !calls(*a->rhs) &&
-                        !contains(inPrimal.symbols, v);
+    const Symbol* v = a ? setBy(*a) : nullptr;
+    bool isDerivative = v && v->storage == Storage::Local && !v->saved &&
+                        a->lhs->type.isDifferentiable() &&
+                        !contains(inPrimal.symbols, baseSymbol(*a->lhs));
     if (!isDerivative) return;
-    unread.insert(v);
+    // What calls something stays, and all that it reads.
+    (calls(*a->lhs) || calls(*a->rhs) ? kept : unread).insert(v);
     assignments.push_back(a);
   });
+  for (const Symbol* v : kept) unread.erase(v);
   if (unread.empty()) return body;
   References read;
   read.add(Without(program, unread).rewriteBlock(body));
   for (std::size_t before = 0; before != unread.size();) {
     before = unread.size();
-    for (const Symbol* v : read.symbols) unread.erase(v);
+    for (const Symbol* v : read.symbols) unread.erase(declared(v));
     for (const Assign* a : assignments)
-      if (!contains(unread, baseSymbol(*a->lhs))) read.add(*a->rhs);
+      if (!contains(unread, setBy(*a))) {
+        read.add(*a->lhs);
+        read.add(*a->rhs);
+      }
   }
   return Without(program, unread).rewriteBlock(body);
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Values whose derivative nobody asks for: of choices that only go into piecewise constant functions and comparisons, of
-// structures that a call returns to nobody; and a text that is only there.
+// structures that a call returns to nobody, and of arrays and structures for functions whose result is only compared;
+// and a text that is only there.
 // VERIFY: --head 'rounded(x)>(y)' --set n=2
 // VERIFY: --head 'to_nobody(x,y)>(y)'
 // VERIFY: --head 'texts(x)>(y)' --set n=4
+// VERIFY: --head 'old_values(p,q)>(p,q)'
 // RUN: parajoint tangent %s --head 'rounded(x)>(y)' -o %t
 // CHECK-NOT: chosend
 #include <math.h>
@@ -41,4 +43,17 @@ static double named(double v)
 void texts(int n, const double x[n], double y[n])
 {
   for (int i = 0; i < n; i++) y[i] = named(x[i]);
+}
+
+typedef struct { double w[3], b; } model;
+static double sum(const double m[2]) { return m[0] + m[1]; }
+static double sum_of(const model *m) { return m->w[0] + m->b; }
+void old_values(double p[2], model *q)
+{
+  double old[2] = {p[0], p[1]};
+  model before = *q;
+  p[0] *= sum(p);
+  if (sum(old) > 1) p[0] *= 2;
+  q->b *= sum_of(q)*p[0];
+  if (sum_of(&before) > 1) q->b *= 2;
 }
