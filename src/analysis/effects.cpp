@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 
 #include "analysis/coverage.h"
 #include "analysis/exposure.h"
@@ -421,9 +422,12 @@ SymbolSet Effects::setIn(const Block& block) const {
       continue;
     }
     if (branch->arms.back().condition) continue;  // it may run no arm
-    SymbolSet all = setIn(branch->arms.front().body);
-    for (const IfArm& arm : branch->arms) all = common(all, setIn(arm.body));
-    join(set, all);
+    std::optional<SymbolSet> all;
+    for (const IfArm& arm : branch->arms) {
+      SymbolSet here = setIn(arm.body);
+      all = all ? common(*all, here) : std::move(here);
+    }
+    join(set, *all);
   }
   return set;
 }

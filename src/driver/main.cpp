@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cstdio>
 #include <exception>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -21,15 +25,35 @@ int run(const Options& options) {
   return kWrongUsage;
 }
 
+/// No file that is opened later is to become a standard one that is closed. Of these, errors may
+/// get lost, output may not.
+void openStandardFiles() {
+  for (int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    bool isOpen = fcntl(file, F_GETFD) != -1;
+    if (!isOpen) open("/dev/null", file == STDERR_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
+/// The exit status, unless output could not be written.
+int afterOutput(int status) {
+  if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return status;
+  std::fputs("parajoint: standard output cannot be written\n", stderr);
+  return kWrongUsage;
+}
+
 }  // namespace
 }  // namespace pj::driver
 
 int main(int argc, char** argv) {
-  // The libraries throw nothing on purpose; what comes here is memory, or an error of our own.
+  pj::driver::openStandardFiles();
+  // The libraries throw nothing on purpose but where they print; what else comes here is memory,
+  // or an error of our own.
   try {
     pj::driver::Options options;
-    if (std::optional<int> status = pj::driver::parseOptions(argc, argv, options)) return *status;
-    return pj::driver::run(options);
+    std::optional<int> status = pj::driver::parseOptions(argc, argv, options);
+    return pj::driver::afterOutput(status ? *status : pj::driver::run(options));
+  } catch (const std::system_error&) {
+    return pj::driver::kWrongUsage;
   } catch (const std::exception& e) {
     fmt::print(stderr, "parajoint: internal error: {}\n", e.what());
     return pj::driver::kRefused;

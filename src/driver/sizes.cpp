@@ -51,7 +51,8 @@ class ExtentReader {
   const Expr* fail() {
     if (fault.empty())
       fault = fmt::format(
-          "'{}' is no sum or product of numbers, constants that the program uses, and integer "
+          "'{}' is no sum or product of numbers, constants that the file of the head uses, and "
+          "integer "
           "{}",
           text_, caseCounts_ ? "arguments and global variables" : "arguments");
     return build_.integer(0);
@@ -110,15 +111,12 @@ class ExtentReader {
       bool same = caseCounts_ ? s->name == name : ir::lower(s->name) == ir::lower(name);
       if (same && s->type.isInteger() && !s->isArray()) return build_.ref(s);
     }
-    // A macro or an enumerator that stands for a number.
-    for (const Symbol* s : program_.symbols())
-      if (caseCounts_ && s->storage == ir::Storage::Constant && s->type.isInteger() &&
-          !s->isArray() && s->init && s->name == name)
-        return build_.ref(s);
-    // A variable of C that all functions of its file see.
+    const std::uint32_t file = head_.procedure->file;
+    if (const Symbol* s = constantNamed(name, file, program_)) return build_.ref(s);
+    // A variable of C that the head's file sees.
     for (const Symbol* s : program_.symbols())
       if (caseCounts_ && s->storage == ir::Storage::Module && s->type.isInteger() &&
-          !s->isArray() && s->name == name)
+          !s->isArray() && s->name == name && (!s->isPrivate || s->module->file == file))
         return build_.ref(s);
     return fail();
   }
@@ -288,6 +286,21 @@ class Sizes {
 };
 
 }  // namespace
+
+const Symbol* constantNamed(const std::string& name, std::uint32_t file,
+                            const ir::Program& program) {
+  auto in = [&](const ir::File& f) {
+    auto known = f.integerConstants.find(name);
+    return known == f.integerConstants.end() ? nullptr : known->second;
+  };
+  const ir::File& own = program.files[file];
+  if (const Symbol* s = in(own)) return s;
+  if (own.declaredNames.count(name)) return nullptr;
+  std::set<const Symbol*> others;
+  for (const ir::File& f : program.files)
+    if (const Symbol* s = in(f)) others.insert(s);
+  return others.size() == 1 ? *others.begin() : nullptr;
+}
 
 std::string declareSizes(const std::vector<std::string>& sizes, const analysis::Head& head,
                          ir::Program& program) {

@@ -98,6 +98,8 @@ struct File {
   /// Of these, what system headers declare: some other compiler's may not.
   std::set<std::string> systemNames = {};
   std::set<std::string> visibleFunctions = {};  ///< of C: that the preamble or its headers declare
+  /// Of C: macros, enumerators and variables that stand for an integer in its functions.
+  std::map<std::string, const Symbol*> integerConstants = {};
 };
 
 /// A whole program and the owner of every node in it.

@@ -65,12 +65,13 @@ class CaseWriter {
     std::vector<std::string> lines{
         fmt::format("// Written by parajoint check for {}.", head().name)};
     std::vector<std::string> preamble;
-    std::set<std::string> declared;
+    std::set<std::string> declared, own;
     for (const ir::File& file : input_.compilation.program.files)
       for (const ir::Unit& unit : file.units)
         if (unit.procedure == &head()) {
           preamble = file.preamble;
-          declared = file.declaredNames;
+          declared = own = file.declaredNames;
+          for (const std::string& name : file.systemNames) own.erase(name);
           preamble.push_back("#define " + emit::cTypesGuard(file.path));
         }
     std::vector<std::string> headers;
@@ -89,7 +90,7 @@ class CaseWriter {
       lines.push_back("#undef main");
       lines.insert(lines.end(), headers.begin(), headers.end());
     } else {
-      preamble = emit::c::withIncludes(preamble, headers);
+      preamble = emit::c::withIncludes(preamble, headers, own);
       lines.insert(lines.end(), preamble.begin(), preamble.end());
       addInclusions(lines);
     }

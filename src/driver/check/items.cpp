@@ -10,6 +10,7 @@
 
 #include "analysis/effects.h"
 #include "driver/check/item_text.h"
+#include "driver/sizes.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
 
@@ -346,11 +347,13 @@ class Collector {
 
   /// Macros and enumerators, which the program of the test does not see.
   void noteNumbers() {
-    for (const ir::Symbol* s : c_.program.symbols()) {
-      const auto* known = s->init ? s->init->as<ir::Literal>() : nullptr;
-      if (case_.isC && s->storage == ir::Storage::Constant && s->type.isInteger() && known)
-        numbers_[s->name] = known->spelling;
-    }
+    const std::uint32_t file = c_.activity.head.procedure->file;
+    for (const ir::File& f : c_.program.files)
+      for (const auto& [name, constant] : f.integerConstants) {
+        const ir::Symbol* s = constantNamed(name, file, c_.program);
+        const auto* known = s ? s->init->as<ir::Literal>() : nullptr;
+        if (known) numbers_[name] = known->spelling;
+      }
   }
 
   static bool mentions(const std::string& text, const std::string& name) {

@@ -68,8 +68,9 @@ std::string pointerTo(const Symbol& s, const std::string& name, const Scope& sco
   return type + " (" + (star == "* " ? "*" : star) + name + ")" + brackets(s, scope, false, 1);
 }
 
+/// A variable that the source does not call constant may be passed to what does not either.
 bool isConst(const Symbol& s) {
-  return leadsToConstants(s) || s.storage == Storage::Constant;
+  return leadsToConstants(s) || (s.storage == Storage::Constant && s.intent == Intent::In);
 }
 
 std::string parameters(const Procedure& p, const Scope& scope) {
@@ -192,11 +193,13 @@ void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const S
     line.clear();
   };
   for (const Symbol* s : symbols) {
-    std::string zero = !zeroed.count(s) ? "" : s->isArray() ? " = {0}" : " = 0";
+    bool hasMembers = s->isArray() || !s->parts.empty();
+    std::string zero = !zeroed.count(s) ? "" : hasMembers ? " = {0}" : " = 0";
     if (!sharesLine(*s, scope)) {
       flush();
       std::string storage = s->saved || s->storage == Storage::Constant ? "static " : "";
-      out.statement(storage + declaration(*s, scope) + initialiser(*s, scope) + zero + ";",
+      std::string value = initialiser(*s, scope);
+      out.statement(storage + declaration(*s, scope) + (value.empty() ? zero : value) + ";",
                     s->comment);
       continue;
     }

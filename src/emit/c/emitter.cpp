@@ -261,7 +261,7 @@ std::string cFile(const File& file, OverlapTest test, const std::deque<File>& so
     printLines(out, inclusion(*file.included));
     printLines(out, includes);
   } else {
-    printLines(out, withIncludes(neededPreamble(file, body), includes));
+    printLines(out, withIncludes(neededPreamble(file, body), includes, ownNames(file)));
   }
   out.blank();
   return out.take() + body;
@@ -286,8 +286,7 @@ std::string cHeader(const File& file) {
 }
 
 std::string cTypesGuard(const std::string& path) {
-  std::string name = guardName(path.substr(path.find_last_of('/') + 1));
-  return name.substr(0, name.rfind('_')) + "_TYPES";
+  return guardName(path.substr(path.find_last_of('/') + 1)) + "_TYPES";
 }
 
 std::vector<std::string> cTypesOfOthers(const std::vector<const Symbol*>& globals,

@@ -35,8 +35,11 @@ std::vector<std::string> includeLines(const std::vector<std::string>& headers,
                                       const std::vector<std::string>& preamble);
 
 /// The preamble with further includes before the first macro, whose name a header might use for a
-/// parameter, but behind such as _GNU_SOURCE, which say what the system's headers have.
+/// parameter, but behind such as _GNU_SOURCE, which say what the system's headers have. Where one
+/// of the `declared` names is a function's of these headers, it may be a macro of a header of the
+/// program's: then they stand before these, too.
 std::vector<std::string> withIncludes(const std::vector<std::string>& preamble,
-                                      const std::vector<std::string>& includes);
+                                      const std::vector<std::string>& includes,
+                                      const std::set<std::string>& declared);
 
 }  // namespace pj::emit::c

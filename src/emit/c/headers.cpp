@@ -125,7 +125,11 @@ bool isUsersType(const std::string& spelled) {
 }
 
 std::vector<std::string> withIncludes(const std::vector<std::string>& preamble,
-                                      const std::vector<std::string>& includes) {
+                                      const std::vector<std::string>& includes,
+                                      const std::set<std::string>& declared) {
+  static const std::set<std::string> functions = {"malloc", "calloc", "free", "abs", "labs"};
+  const bool mayRedefine = std::any_of(declared.begin(), declared.end(),
+                                       [](const auto& name) { return functions.count(name) > 0; });
   // What stands behind "#", without blanks before: "define N 8".
   auto directive = [](const std::string& line) {
     std::size_t mark = line.find_first_not_of(" \t");
@@ -141,7 +145,8 @@ std::vector<std::string> withIncludes(const std::vector<std::string>& preamble,
     if (text.rfind("endif", 0) == 0) --depth;
     std::size_t name = text.find_first_not_of(" \t", std::strlen("define"));
     bool isMacro = text.rfind("define", 0) == 0 && name != std::string::npos && text[name] != '_';
-    if (isMacro) place = depth > 0 ? opened : line;
+    bool isHeader = mayRedefine && includedBy(*line).rfind('"', 0) == 0;
+    if (isMacro || isHeader) place = depth > 0 ? opened : line;
   }
   std::vector<std::string> lines(preamble.begin(), place);
   if (!includes.empty() && !lines.empty()) lines.push_back("");

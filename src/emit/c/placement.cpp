@@ -370,6 +370,22 @@ bool waitsForLocals(const Symbol& s, const Procedure& p) {
   return false;
 }
 
+/// Is a number of the structure kept before anything sets it? Compilers say so.
+bool startsWithCopy(const Block& block, const Symbol& structure) {
+  const Stmt* first = nullptr;
+  walkStmts(block, [&](const Stmt& s) {
+    if (!first && ownSymbols(s).count(&structure)) first = &s;
+  });
+  const auto* assign = first ? first->as<Assign>() : nullptr;
+  bool copies = false;
+  if (assign)
+    walk(*assign->rhs, [&](const Expr& e) {
+      const Symbol* v = baseSymbol(e);
+      copies |= v && v->whole == &structure && !v->isPointedTo();
+    });
+  return copies;
+}
+
 class ProcedurePlacer {
  public:
   ProcedurePlacer(const Procedure& p, const Allocations& allocations, const SymbolSet& unread)
@@ -588,6 +604,8 @@ void ProcedurePlacer::placeVariable(const Symbol& s, bool isResult) {
   auto mentions = [&](const Stmt& t) { return mentioned_.inside.at(&t).count(&s) > 0; };
   bool isBound = allocations_.owner(&s) != &s;
   if (isBound || (isOfCall && isNumber(s) && flowInto(p_.body, &s, mentions) != Flow::None))
+    result.zeroed.insert(&s);
+  if (isOfCall && !s.parts.empty() && !s.isArray() && startsWithCopy(p_.body, s))
     result.zeroed.insert(&s);
 }
 

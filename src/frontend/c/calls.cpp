@@ -220,7 +220,7 @@ const ir::Expr* FunctionLowering::otherFunction(const clang::CallExpr& c, std::s
                             .str();
     if (c.getBeginLoc().isMacroID() && macro.rfind("__", 0) != 0) {
       const ir::Symbol* s = entities_.constant(
-          macro, *result, build_.real(result->kind == 4 ? 3e38 : 1e308, *result));
+          macro, *result, build_.real(result->kind == 4 ? 3e38 : 1e308, *result), source_.file());
       return build_.expr<ir::Ref>(range, s->type, s);
     }
   }

@@ -63,6 +63,8 @@ void FunctionLowering::makeTable(ir::Symbol& s, const clang::VarDecl& v) {
   TablePlace place{&s, {}, {}};
   if (!addTableValues(place, v.getInit(), v.getType(), values)) return;
   s.storage = ir::Storage::Constant;
+  const bool isConst = source_.context().getBaseElementType(v.getType()).isConstQualified();
+  if (isConst) s.intent = ir::Intent::In;
   for (ir::Symbol* part : parts) {
     part->storage = ir::Storage::Constant;
     std::vector<const ir::Expr*>& list = values[part];

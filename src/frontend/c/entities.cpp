@@ -90,9 +90,21 @@ void CEntities::spell(ir::Symbol& s, clang::QualType type, const clang::ASTConte
   if (type->getAs<clang::TypedefType>()) spelled_.push_back({&s, type, &context});
 }
 
+namespace {
+
+/// Is the function defined here for this file alone, although it has the name for all: 'inline'
+/// without 'extern'?
+bool isInlineAlone(const clang::NamedDecl& d) {
+  const auto* f = llvm::dyn_cast<clang::FunctionDecl>(&d);
+  const clang::FunctionDecl* defined = f ? f->getDefinition() : nullptr;
+  return defined && defined->isInlineSpecified() && !defined->isInlineDefinitionExternallyVisible();
+}
+
+}  // namespace
+
 std::string CEntities::key(const clang::NamedDecl& d, std::uint32_t file) {
-  bool isStatic = d.getFormalLinkage() == clang::Linkage::Internal;
-  return isStatic ? fmt::format("{}@{}", d.getNameAsString(), file) : d.getNameAsString();
+  bool isOwn = d.getFormalLinkage() == clang::Linkage::Internal || isInlineAlone(d);
+  return isOwn ? fmt::format("{}@{}", d.getNameAsString(), file) : d.getNameAsString();
 }
 
 /// The same for all files that declare the structure.
@@ -138,19 +150,22 @@ void CEntities::reach(const ir::Procedure* p) {
   lowerings[p] = std::move(lowering);
 }
 
-const ir::Symbol* CEntities::constant(const std::string& name, ir::Type type,
-                                      const ir::Expr* value) {
+const ir::Symbol* CEntities::constant(const std::string& name, ir::Type type, const ir::Expr* value,
+                                      std::uint32_t file) {
   // Another file may have another value under the name.
   std::string key = fmt::format("{}:{}:{}{}:{}", name, int(type.cls), type.kind,
                                 type.isUnsigned ? "u" : "", ir::dump(*value));
   const ir::Symbol*& known = constants_[key];
-  if (known) return known;
-  ir::Symbol* s = program_.makeSymbol();
-  s->name = name;
-  s->type = type;
-  s->storage = ir::Storage::Constant;
-  s->init = value;
-  return known = s;
+  if (!known) {
+    ir::Symbol* s = program_.makeSymbol();
+    s->name = name;
+    s->type = type;
+    s->storage = ir::Storage::Constant;
+    s->init = value;
+    known = s;
+  }
+  if (type.isInteger()) program_.files[file].integerConstants[name] = known;
+  return known;
 }
 
 void CEntities::refuseType(const clang::VarDecl& v, SourceMap& source, const std::string& why) {
@@ -357,6 +372,8 @@ void CEntities::declareGlobal(const clang::VarDecl& v, SourceMap& source) {
   for (ir::Symbol* one : all) {
     // No number, where the value is not known here: nobody takes it for one.
     if (isNumber && !one->init) one->init = build_.logical(false);
+    else if (isNumber && one->type.isInteger() && !one->isArray() && !one->whole)
+      program_.files[source.file()].integerConstants[one->name] = one;
     if (!isNumber) const_cast<ir::Module*>(s->module)->variables.push_back(one);
   }
 }
@@ -415,7 +432,7 @@ void CEntities::declareFunction(const clang::FunctionDecl& f, SourceMap& source,
   // A static function of a header comes with the header.
   p->isPrivate = f.getStorageClass() == clang::SC_Static && source.inMainFile(f.getLocation()) &&
                  !includeSource_;
-  p->internalLinkage = f.getStorageClass() == clang::SC_Static || f.isInlineSpecified();
+  p->internalLinkage = f.getStorageClass() == clang::SC_Static || isInlineAlone(f);
   p->neverReturns = f.isNoReturn();
   SourceRange range = source.range(f.getSourceRange());
   if (range.file == source.file()) p->comments = source.takeCommentsAbove(range.line);

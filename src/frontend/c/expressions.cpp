@@ -307,7 +307,7 @@ const ir::Expr* FunctionLowering::truth(const ir::Expr* number) {
     // A name that is no variable's is its own truth, also as a number, where it is 0 or 1.
     bool isZeroOrOne = known == 0 || known == 1;
     if (!isZeroOrOne || ref->symbol->procedure || ref->symbol->module) return different;
-    return build_.ref(entities_.constant(ref->symbol->name, ir::kLogical, isSet));
+    return build_.ref(entities_.constant(ref->symbol->name, ir::kLogical, isSet, source_.file()));
   }
   const auto* call = number->as<ir::Intrinsic>();
   if (!call) return different;
@@ -450,8 +450,9 @@ const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   if (const auto* c = llvm::dyn_cast<clang::EnumConstantDecl>(r.getDecl())) {
     bool isSeen = c->getDeclContext()->getRedeclContext()->isTranslationUnit();
     if (!isSeen) return integer(c->getInitVal().getExtValue(), ir::kInteger);
-    const ir::Symbol* s = entities_.constant(c->getNameAsString(), ir::kInteger,
-                                             build_.integer(c->getInitVal().getExtValue()));
+    const ir::Symbol* s =
+        entities_.constant(c->getNameAsString(), ir::kInteger,
+                           build_.integer(c->getInitVal().getExtValue()), source_.file());
     return build_.expr<ir::Ref>(range, s->type, s);
   }
   const auto* v = llvm::dyn_cast<clang::VarDecl>(r.getDecl());
@@ -462,7 +463,7 @@ const ir::Expr* FunctionLowering::reference(const clang::DeclRefExpr& r) {
   if (isHandle && source_.manager().isInSystemHeader(v->getLocation())) {
     // stderr, say
     const ir::Symbol* s =
-        entities_.constant(v->getNameAsString(), typeOf(&r), build_.logical(false));
+        entities_.constant(v->getNameAsString(), typeOf(&r), build_.logical(false), source_.file());
     return build_.expr<ir::Ref>(range, s->type, s);
   }
   const ir::Symbol* s = variable(*v);

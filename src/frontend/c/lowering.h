@@ -47,7 +47,8 @@ struct Usage {
   std::set<const clang::VarDecl*> counters;  ///< of canonical loops
   std::set<const clang::VarDecl*> moved;     ///< pointers that get another value after their start
   std::set<const clang::VarDecl*> tested;    ///< pointers that may be null
-  std::set<const clang::VarDecl*> conditional;  ///< arrays that the function may not come to
+  std::set<const clang::VarDecl*>
+      conditional;  ///< arrays that the function may not come to
   std::map<const clang::Stmt*, PointerExchange> exchanges;  ///< by their first statements
   std::set<const clang::Stmt*> inExchanges;                 ///< all their statements
   std::map<const clang::VarDecl*, int> mentions;            ///< how often a variable is named
@@ -120,7 +121,8 @@ class CEntities {
   ir::Procedure* libraryFunction(const clang::FunctionDecl& f);
   ir::Symbol* global(const clang::VarDecl& v) const;
   /// An enumerator, a macro or a constant table that is known by its name alone.
-  const ir::Symbol* constant(const std::string& name, ir::Type type, const ir::Expr* value);
+  const ir::Symbol* constant(const std::string& name, ir::Type type, const ir::Expr* value,
+                             std::uint32_t file);
   void reach(const ir::Procedure* p);
 
   struct Body {

@@ -152,7 +152,8 @@ const ir::Expr* CEntities::namedExtent(const clang::Expr& size, SourceMap& sourc
     auto written = scalarType(e->getType(), source.context());
     bool isUnsigned = written && written->isInteger() && written->isUnsigned;
     if (!name.empty())
-      return build_.ref(constant(name, isUnsigned ? *written : ir::kInteger, valueOf(*e)));
+      return build_.ref(
+          constant(name, isUnsigned ? *written : ir::kInteger, valueOf(*e), source.file()));
     if (const auto* c = llvm::dyn_cast<clang::ConstantExpr>(e)) return self(c->getSubExpr(), self);
     if (const auto* p = llvm::dyn_cast<clang::ParenExpr>(e)) return self(p->getSubExpr(), self);
     const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e);
@@ -180,7 +181,7 @@ const ir::Expr* FunctionLowering::namedConstant(const clang::Expr& e) {
     value = literal(*inner);
   else value = evaluated(e, type);
   if (!value) return nullptr;
-  const ir::Symbol* s = entities_.constant(name, value->type, value);
+  const ir::Symbol* s = entities_.constant(name, value->type, value, source_.file());
   return build_.expr<ir::Ref>(source_.range(e.getSourceRange()), s->type, s);
 }
 

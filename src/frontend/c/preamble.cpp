@@ -280,7 +280,12 @@ void PreambleMaker::keepTypeOf(const clang::DeclaratorDecl& d) {
 void PreambleMaker::take(const clang::Decl& d, const Keep& keep) {
   if (const auto* v = llvm::dyn_cast<clang::VarDecl>(&d)) return takeVariable(*v, keep);
   if (const auto* f = llvm::dyn_cast<clang::FunctionDecl>(&d)) {
-    bool goes = f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static;
+    // Beside an inline definition in a header, another declaration defines it for other files.
+    const clang::FunctionDecl* definition = f->getDefinition();
+    bool isInline = definition && definition->isInlineSpecified() &&
+                    !source_.inMainFile(definition->getLocation());
+    bool goes =
+        isInline || f->isThisDeclarationADefinition() || f->getStorageClass() == clang::SC_Static;
     if (goes) {
       keepTypeOf(*f);
       return takeOut(*f);

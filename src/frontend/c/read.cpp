@@ -77,10 +77,16 @@ std::vector<std::string> arguments(const COptions& options, std::vector<std::str
 
 bool readText(const std::string& path, std::string& text, Diagnostics& diagnostics) {
   std::error_code ec;
-  std::ifstream in(path, std::ios::binary);
-  if (!in || std::filesystem::is_directory(path, ec)) {
+  const std::filesystem::file_status status = std::filesystem::status(path, ec);
+  const bool isFolder = std::filesystem::is_directory(status);
+  const bool isOther = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+  std::ifstream in;
+  if (!isOther) in.open(path, std::ios::binary);  // opening a pipe would wait for its other end
+  if (!in.is_open()) {
     diagnostics.report(diag::CannotRead, {}, path,
-                       std::filesystem::is_directory(path, ec) ? "it is a folder" : "no such file");
+                       isFolder  ? "it is a folder"
+                       : isOther ? "it is no regular file"
+                                 : "no such file");
     return false;
   }
   text.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());

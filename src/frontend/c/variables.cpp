@@ -672,13 +672,15 @@ const ir::Expr* FunctionLowering::lengthOf(const ir::Dimension& d) {
 }
 
 /// Memory of which each time the rows, of type `row`, may have another length is a flat array, seen
-/// as rows of the length they have now.
+/// as rows of the length they have now. So is what the function may not come to: elsewhere, the
+/// length need not be positive, as the type of a pointer to such rows would demand.
 void FunctionLowering::flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang::QualType row) {
+  const bool isEverywhere = !body_.usage.conditional.count(&v);
   bool isKnown = true;
   for (clang::QualType t = row; const clang::ArrayType* a = source_.context().getAsArrayType(t);
        t = a->getElementType())
     if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a))
-      isKnown &= isKept(vla->getSizeExpr());
+      isKnown &= isEverywhere && isKept(vla->getSizeExpr());
   if (isKnown || !s.parts.empty() || s.type.rank < 2) return;
   Alias flat{&s, {}, {}, nullptr};
   const ir::Expr* count = s.shape.back().upper ? lengthOf(s.shape.back()) : nullptr;

@@ -18,12 +18,25 @@ class UnsetArguments : public StmtRewriter<UnsetArguments> {
 
   void rewrite(const Call& n, Block& out) {
     const Call* call = rebuildStmt(n);
-    Exprs args = call->args;
-    bool changed = false;
-    for (std::size_t k = 0; k < args.size() && k < call->callee->arguments.size(); ++k) {
+    Exprs args = filled(*call->callee, call->args);
+    out.push_back(args == call->args
+                      ? call
+                      : Builder(program).stmt<Call>(n.origin, call->callee, std::move(args)));
+  }
+
+  const Expr* rewrite(const FunctionCall& n) {
+    const auto* call = rebuild(n)->as<FunctionCall>();
+    Exprs args = filled(*call->callee, call->args);
+    if (args == call->args) return call;
+    return Builder(program).expr<FunctionCall>(n.range, n.type, call->callee, std::move(args));
+  }
+
+ private:
+  Exprs filled(const Procedure& callee, Exprs args) const {
+    for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
       // What is local to the host of an internal procedure, the host may have set.
       const Symbol* s = args[k] ? baseSymbol(*args[k]) : nullptr;
-      const Symbol* dummy = call->callee->arguments[k];
+      const Symbol* dummy = callee.arguments[k];
       const bool isPlace = s && (args[k]->is<Ref>() || args[k]->is<Index>());
       bool isUnset = isPlace && s->storage == Storage::Local && locals_.count(s) && !s->saved &&
                      args[k]->type.isScalar() && (s->type.isReal() || s->type.isInteger()) &&
@@ -32,13 +45,10 @@ class UnsetArguments : public StmtRewriter<UnsetArguments> {
       Builder build(program);
       const Type type = s->type.scalar();
       args[k] = type.isReal() ? build.real(0.0, type) : build.integer(0, type.kind);
-      changed = true;
     }
-    out.push_back(changed ? Builder(program).stmt<Call>(n.origin, call->callee, std::move(args))
-                          : call);
+    return args;
   }
 
- private:
   SymbolSet locals_, written_;
 };
 

@@ -109,7 +109,10 @@ Exprs TangentExpressions::arguments(const Procedure& callee, const Exprs& args,
     }
     // The actual argument is passive, or an expression: its derivative goes through a variable.
     bool isSequence = dummy->isArray() && actual->type.isScalar();
-    Type type = isSequence ? dummy->type : actual->type;
+    // Of more dimensions than the callee knows, as many as it declares are enough.
+    bool isFewer = !d && dummy->isArray() && dummy->type.rank < actual->type.rank &&
+                   !AtCall(build.program, callee, args).shape(*dummy).empty();
+    Type type = isSequence || isFewer ? dummy->type : actual->type;
     Symbol* holder = temporaries.take(dummy->name + "_argd", type);
     if (!d && !type.isScalar()) allocateZeros(callee, args, i, holder, around);
     else around.before.push_back(build.assign(build.ref(holder), orZeros(*actual)));

@@ -1,8 +1,8 @@
 #ifndef NAMED_CONSTANTS_B_H
 #define NAMED_CONSTANTS_B_H
 
-#ifndef NAMED_CONSTANTS_TYPES
-#define NAMED_CONSTANTS_TYPES
+#ifndef NAMED_CONSTANTS_C_TYPES
+#define NAMED_CONSTANTS_C_TYPES
 #include <float.h>
 #include <math.h>
 

@@ -1,8 +1,8 @@
 #ifndef PREAMBLES_B_H
 #define PREAMBLES_B_H
 
-#ifndef PREAMBLES_TYPES
-#define PREAMBLES_TYPES
+#ifndef PREAMBLES_C_TYPES
+#define PREAMBLES_C_TYPES
 #include <assert.h>
 
 struct limits {

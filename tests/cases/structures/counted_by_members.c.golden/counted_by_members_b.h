@@ -1,8 +1,8 @@
 #ifndef COUNTED_BY_MEMBERS_B_H
 #define COUNTED_BY_MEMBERS_B_H
 
-#ifndef COUNTED_BY_MEMBERS_TYPES
-#define COUNTED_BY_MEMBERS_TYPES
+#ifndef COUNTED_BY_MEMBERS_C_TYPES
+#define COUNTED_BY_MEMBERS_C_TYPES
 typedef struct { int n; const int *row; const int *col; double *val; } csr;
 
 typedef struct { int n, first; double v[6]; double sum; } box;

@@ -1,8 +1,8 @@
 #ifndef POINTERS_TO_ROWS_B_H
 #define POINTERS_TO_ROWS_B_H
 
-#ifndef POINTERS_TO_ROWS_TYPES
-#define POINTERS_TO_ROWS_TYPES
+#ifndef POINTERS_TO_ROWS_C_TYPES
+#define POINTERS_TO_ROWS_C_TYPES
 #include <math.h>
 #include <stdlib.h>
 

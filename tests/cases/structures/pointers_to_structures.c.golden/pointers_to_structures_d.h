@@ -1,8 +1,8 @@
 #ifndef POINTERS_TO_STRUCTURES_D_H
 #define POINTERS_TO_STRUCTURES_D_H
 
-#ifndef POINTERS_TO_STRUCTURES_TYPES
-#define POINTERS_TO_STRUCTURES_TYPES
+#ifndef POINTERS_TO_STRUCTURES_C_TYPES
+#define POINTERS_TO_STRUCTURES_C_TYPES
 #include <math.h>
 typedef struct { double x, y; } vec;
 typedef struct { double v, w[3]; int flag; vec at, corner[2]; } cell;

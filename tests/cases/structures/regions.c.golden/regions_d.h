@@ -1,8 +1,8 @@
 #ifndef REGIONS_D_H
 #define REGIONS_D_H
 
-#ifndef REGIONS_TYPES
-#define REGIONS_TYPES
+#ifndef REGIONS_C_TYPES
+#define REGIONS_C_TYPES
 #include <math.h>
 
 #define D 3

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Arrays of rows whose length is not positive, or no number, where the function does not come to them.
+// VERIFY: --head 'triangles(x)>(y)' --head 'branches(x)>(y)' --set n=3 --set m=4
+// VERIFY: --head 'quotients(x)>(y)' --set n=4 --set m=2
+// VERIFY(gcc): --head 'triangles(x)>(y)' --head 'branches(x)>(y)' --set n=3 --set m=4 --flags '-fsanitize=undefined -fno-sanitize-recover=undefined'
+static void triangle(int k, double a, double *b)
+{
+  if (k <= 0) return;
+  double t[k][k];
+  for (int i = 0; i < k; i++)
+    for (int j = 0; j < k; j++) t[i][j] = a*b[j];
+  for (int i = 0; i < k; i++) b[i] = t[0][i]*t[i][0];
+}
+
+void triangles(int n, const double x[n], int m, double y[m])
+{
+  for (int k = -1; k <= m; k++) triangle(k, x[0], y);
+}
+
+static void branch(int k, double a, double *b)
+{
+  if (k > 0) {
+    double t[2][k];
+    for (int j = 0; j < k; j++) t[0][j] = a*b[j], t[1][j] = t[0][j]*b[0];
+    for (int i = 0; i < k; i++) b[i] = t[0][i]*t[1][k - 1 - i];
+  }
+}
+
+void branches(int n, const double x[n], int m, double y[m])
+{
+  for (int k = -1; k <= m; k++) branch(k, x[1], y);
+}
+
+void quotients(int n, int m, const double x[n], double *y)
+{
+  *y = 1;
+  if (m == 0) return;
+  double t[2][n/m];
+  for (int i = 0; i < n/m; i++) {
+    t[0][i] = x[i]*x[i];
+    t[1][i] = t[0][i]*x[0];
+  }
+  for (int i = 0; i < n/m; i++) *y += t[0][i]*t[1][i];
+}
