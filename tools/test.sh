@@ -47,23 +47,23 @@ part "OpenMP rules: planted faults" python3 tests/openmp_rules/run.py --tool bui
 part "benchmarks: planted faults" python3 benchmarks/self_test.py build/parajoint
 part "benchmarks" benchmarks/run --prove --size small
 part "random sequential programs" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 60 --seconds 240 --jobs 2 --allow-refusals
+  --seed 1 --count 40 --seconds 240 --jobs 2 --allow-refusals
 part "random parallel programs" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 16 --seconds 240 --jobs 2 --parallel --allow-refusals
+  --seed 1 --count 10 --seconds 240 --jobs 2 --parallel --allow-refusals
 
 part "random programs with all clauses" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 12 --seconds 240 --jobs 2 --parallel --allow-refusals \
+  --seed 1 --count 8 --seconds 240 --jobs 2 --parallel --allow-refusals \
   --with firstprivate,lastprivate,reduction,atomic,collapse,regions,default_kinds,more_schedules,if_clause,num_threads,proc_bind
 part "random sequential programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 12 --seconds 120 --jobs 2 --language both --allow-refusals
+  --seed 1 --count 8 --seconds 120 --jobs 2 --language both --allow-refusals
 part "random parallel programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 8 --seconds 120 --jobs 2 --language both --parallel --allow-refusals
-part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --count 50
-part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --count 50
-part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --count 40
-part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --count 20
-part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --count 40
-part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --count 40
+  --seed 1 --count 6 --seconds 120 --jobs 2 --language both --parallel --allow-refusals
+part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --count 30
+part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --count 30
+part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --count 25
+part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --count 12
+part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --count 25
+part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --count 25
 
 echo
 echo "$passed passed, $failed failed"

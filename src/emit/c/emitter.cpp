@@ -126,7 +126,10 @@ std::vector<std::string> typesOnce(const std::string& path, const std::vector<st
   // Words of C that C++ lacks, and what its compilers have in their place.
   std::vector<std::string> defined, undefined;
   const std::set<std::string> words = identifiers(fmt::format("{}", fmt::join(lines, "\n")));
-  for (const auto& [word, meaning] : {std::pair("restrict", "__restrict"), {"_Bool", "bool"}}) {
+  for (const auto& [word, meaning] : {std::pair("restrict", "__restrict"),
+                                      {"_Bool", "bool"},
+                                      {"_Alignas", "alignas"},
+                                      {"_Static_assert", "static_assert"}}) {
     if (!words.count(word)) continue;
     defined.push_back(fmt::format("#define {} {}", word, meaning));
     undefined.push_back(fmt::format("#undef {}", word));

@@ -20,7 +20,11 @@ std::vector<std::string> filtered(const std::vector<std::string>& words,
     bool separate = w == "-I" || w == "-isystem" || w == "-include" || w == "-iquote";
     if (separate && k + 1 < words.size()) {
       flags.push_back(w);
-      flags.push_back(inFolder(words[++k]));
+      const std::string& path = words[++k];
+      // Another header that is not there is looked for in the folders of -I.
+      std::error_code ignored;
+      bool isThere = w != "-include" || std::filesystem::exists(folder / path, ignored);
+      flags.push_back(isThere ? inFolder(path) : path);
     } else if ((w == "-D" || w == "-U") && k + 1 < words.size()) {
       flags.push_back(w);
       flags.push_back(words[++k]);

@@ -500,6 +500,7 @@ void CEntities::fillPreambles() {
   if (sources_.size() > 1) {
     forgetNamesOfExtents();
     forgetNamesOfTypes();
+    shareConstants();
   }
   for (const auto& [context, source] : sources_) {
     // What other declarations and macros name is needed, too.
@@ -524,6 +525,17 @@ void CEntities::fillPreambles() {
     program_.files[source->file()].systemNames = source->systemNames();
     program_.files[source->file()].visibleFunctions = source->visibleFunctions();
   }
+}
+
+/// A constant of a header that the functions of one file name is the same in all that include it.
+void CEntities::shareConstants() {
+  for (const auto& [context, source] : sources_)
+    for (const auto& [otherContext, other] : sources_)
+      for (const auto& [name, constant] : program_.files[other->file()].integerConstants) {
+        std::string place = source->placeOf(name);
+        if (!place.empty() && place == other->placeOf(name))
+          program_.files[source->file()].integerConstants.emplace(name, constant);
+      }
 }
 
 /// Other files that declare a function or a variable may not know the names of its types. What has

@@ -47,8 +47,7 @@ struct Usage {
   std::set<const clang::VarDecl*> counters;  ///< of canonical loops
   std::set<const clang::VarDecl*> moved;     ///< pointers that get another value after their start
   std::set<const clang::VarDecl*> tested;    ///< pointers that may be null
-  std::set<const clang::VarDecl*>
-      conditional;  ///< arrays that the function may not come to
+  std::set<const clang::VarDecl*> conditional;  ///< arrays that the function may not come to
   std::map<const clang::Stmt*, PointerExchange> exchanges;  ///< by their first statements
   std::set<const clang::Stmt*> inExchanges;                 ///< all their statements
   std::map<const clang::VarDecl*, int> mentions;            ///< how often a variable is named
@@ -163,6 +162,7 @@ class CEntities {
   void giveInitialValue(ir::Symbol& s, const clang::VarDecl& v);
   void forgetNamesOfExtents();
   void forgetNamesOfTypes();
+  void shareConstants();
   std::vector<ir::Dimension> dimensions(const clang::FieldDecl& field, SourceMap& source);
   void addParts(ir::Symbol& whole, const clang::RecordDecl& record, SourceMap& source,
                 const std::vector<ir::Member>& path, const std::vector<ir::Dimension>& inner);

@@ -2,7 +2,10 @@
 #include "frontend/c/source_map.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
+
+#include <fmt/format.h>
 
 namespace pj::frontend {
 namespace {
@@ -167,6 +170,23 @@ std::set<std::string> SourceMap::declaredNames() const {
       names.insert(n->getNameAsString());
   }
   return names;
+}
+
+std::string SourceMap::placeOf(const std::string& name) const {
+  const clang::IdentifierInfo* id = preprocessor().getIdentifierInfo(name);
+  clang::SourceLocation at;
+  if (const clang::MacroInfo* macro = preprocessor().getMacroInfo(id)) {
+    at = macro->getDefinitionLoc();
+  } else {
+    const auto found = context().getTranslationUnitDecl()->lookup(clang::DeclarationName(id));
+    if (!found.empty()) at = found.front()->getLocation();
+  }
+  if (at.isInvalid()) return "";
+  at = manager().getSpellingLoc(at);
+  std::error_code ignored;
+  const std::filesystem::path path = manager().getFilename(at).str();
+  return fmt::format("{}:{}", std::filesystem::weakly_canonical(path, ignored).string(),
+                     manager().getFileOffset(at));
 }
 
 std::set<std::string> SourceMap::systemNames() const {

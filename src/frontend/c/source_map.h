@@ -48,6 +48,9 @@ class SourceMap {
   /// Functions that the program's headers declare or define, and those that the file itself only
   /// declares: the preamble has them.
   std::set<std::string> visibleFunctions() const;
+  /// Where the macro, enumerator or variable of that name is defined: a file and a place in it, the
+  /// same for all files that include it. Empty: there is none.
+  std::string placeOf(const std::string& name) const;
   std::uint32_t file() const { return file_; }
 
   /// Where a piece of source stands; what a macro expands to stands where the macro is used.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Parameters, local variables and pointers of one function.
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "frontend/c/lowering.h"
 #include "frontend/c/statement_around.h"
 #include "frontend/c/variable_in.h"
+#include "frontend/c/walk.h"
 #include "ir/integer_constant.h"
 #include "ir/names.h"
 
@@ -671,16 +673,31 @@ const ir::Expr* FunctionLowering::lengthOf(const ir::Dimension& d) {
   return isPredecessor ? less->lhs : build_.add(d.upper, build_.integer(1));
 }
 
+/// Is there a division, also in the constants of the function that the expression names?
+static bool divides(const clang::Expr& e, std::set<const clang::VarDecl*> seen = {}) {
+  bool found = false;
+  walk(&e, [&](const clang::Stmt& s) {
+    const auto* b = llvm::dyn_cast<clang::BinaryOperator>(&s);
+    found |= b && (b->getOpcode() == clang::BO_Div || b->getOpcode() == clang::BO_Rem);
+    const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(&s);
+    const auto* v = r ? llvm::dyn_cast<clang::VarDecl>(r->getDecl()) : nullptr;
+    bool isConstant = v && v->hasLocalStorage() && v->hasInit() && seen.insert(v).second;
+    found |= isConstant && divides(*v->getInit(), seen);
+    return true;
+  });
+  return found;
+}
+
 /// Memory of which each time the rows, of type `row`, may have another length is a flat array, seen
-/// as rows of the length they have now. So is what the function may not come to: elsewhere, the
-/// length need not be positive, as the type of a pointer to such rows would demand.
+/// as rows of the length they have now. So is what the function may not come to where the length is
+/// a quotient: elsewhere, it need not be a number.
 void FunctionLowering::flattenRows(ir::Symbol& s, const clang::VarDecl& v, clang::QualType row) {
-  const bool isEverywhere = !body_.usage.conditional.count(&v);
+  const bool mayLack = body_.usage.conditional.count(&v) > 0;
   bool isKnown = true;
   for (clang::QualType t = row; const clang::ArrayType* a = source_.context().getAsArrayType(t);
        t = a->getElementType())
     if (const auto* vla = llvm::dyn_cast<clang::VariableArrayType>(a))
-      isKnown &= isEverywhere && isKept(vla->getSizeExpr());
+      isKnown &= isKept(vla->getSizeExpr()) && !(mayLack && divides(*vla->getSizeExpr()));
   if (isKnown || !s.parts.empty() || s.type.rank < 2) return;
   Alias flat{&s, {}, {}, nullptr};
   const ir::Expr* count = s.shape.back().upper ? lengthOf(s.shape.back()) : nullptr;
