@@ -269,6 +269,23 @@ const ir::Expr* FunctionLowering::numberAt(const clang::Expr* e) {
   return build_.index(element->symbol, std::move(subscripts), element->range);
 }
 
+/// The pointer of a subscript or a sum other than with zero: p of p[i] and p + i.
+static const clang::Expr* movedFrom(const clang::Expr* e, const clang::ASTContext& context) {
+  const clang::Expr *p = nullptr, *k = nullptr;
+  e = e->IgnoreParenCasts();
+  const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e);
+  const auto* sum = llvm::dyn_cast<clang::BinaryOperator>(e);
+  if (a) p = a->getBase(), k = a->getIdx();
+  if (sum && sum->isAdditiveOp()) {
+    bool isLeft = sum->getLHS()->getType()->isPointerType();
+    p = isLeft ? sum->getLHS() : sum->getRHS();
+    k = isLeft ? sum->getRHS() : sum->getLHS();
+  }
+  clang::Expr::EvalResult known;
+  bool isZero = k && k->EvaluateAsInt(known, context) && known.Val.getInt() == 0;
+  return isZero ? nullptr : p;
+}
+
 /// a[i][j], *(a + k), *p.
 const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
   SourceRange range = source_.range(e->getSourceRange());
@@ -296,6 +313,15 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
       return designator(inner->getSubExpr());
     place = pointer(p);
     if (place) dereference(*place);
+    e = p;
+  }
+  const clang::Expr* from = place ? movedFrom(e, source_.context()) : nullptr;
+  if (Alias start = place.value_or(Alias{}); from) {
+    start.offset = nullptr;
+    if (!start.leading.empty()) start.leading.pop_back();
+    if (isFirstOfRows(start, from))
+      return refuse(*e, "a place that may be in any row of an array",
+                    "declare the array flat, or use its subscripts");
   }
   const ir::Expr* found = place ? elementAt(*place, e) : nullptr;
   return found ? found : refused(*e);

@@ -324,6 +324,7 @@ void Entities::fillType(const fs::Symbol& s, ir::Symbol& out) {
     instead = "pass its components as separate arguments";
   }
   if (fs::IsProcedure(ultimate)) return;  // refused as such
+  out.type = ir::kInteger;                // what is refused has a type, too
   refusals_.report(diag::UnsupportedType, out.range, out.name, reason, instead);
 }
 

@@ -19,6 +19,15 @@ static void through_all_rows(int n, int m, double a[n][m], double *s) {
   for (int k = 0; k < n * m; k++) *s += p[k];
 }
 
+static void from_first_place(int n, const double *x, double *s) {
+  double a[4][3];
+  // EXPECT-ERROR@+1: unsupported-expression "a place that may be in any row of an array"
+  for (int k = 0; k < 12; k++) (&a[0][0])[k] = x[k % n];
+  // EXPECT-ERROR@+1: unsupported-expression "a place that may be in any row of an array"
+  for (int k = 0; k < 12; k++) *s += *(&a[0][0] + k);
+  for (int k = 0; k < 3; k++) *s += (&a[1][0])[k];
+}
+
 static void walks_through_rows(int n, int m, double a[n][m], double *s) {
   // EXPECT-ERROR@+1: unsupported-expression "the pointer 'p', which may walk through all rows of an array,"
   const double *p = a[0];
@@ -71,6 +80,7 @@ static void of_one(const double *x, double *s) {
 void all(int n, int m, const double *x, const double *y, double a[n][m], double *s) {
   between_arrays(n, x, y, s);
   through_all_rows(n, m, a, s);
+  from_first_place(n, x, s);
   walks_through_rows(n, m, a, s);
   shared_by_threads(n, x, s);
   compared(n, x, y, s);
