@@ -145,7 +145,7 @@ TEST(CFiles, headerAndSource) {
             "double scaleb = 0.0;\n\n");
   EXPECT_EQ(
       header,
-      "#ifndef STENCIL_B_H\n#define STENCIL_B_H\n\n#ifndef STENCIL_TYPES\n#define STENCIL_TYPES\n"
+      "#ifndef STENCIL_B_H\n#define STENCIL_B_H\n\n#ifndef STENCIL_C_TYPES\n#define STENCIL_C_TYPES\n"
       "#include <math.h>\ntypedef int count_t;\n#endif\n\n"
       "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\nextern double scaleb;\n\n"
       "// The adjoint.\n"
