@@ -143,15 +143,15 @@ TEST(CFiles, headerAndSource) {
             "#include <stdbool.h>\n#include <stdlib.h>\n#include \"parajoint.h\"\n\n"
             "extern double scale;\n\nvoid other(int n, const double a[][3]);\n\n"
             "double scaleb = 0.0;\n\n");
-  EXPECT_EQ(
-      header,
-      "#ifndef STENCIL_B_H\n#define STENCIL_B_H\n\n#ifndef STENCIL_C_TYPES\n#define STENCIL_C_TYPES\n"
-      "#include <math.h>\ntypedef int count_t;\n#endif\n\n"
-      "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\nextern double scaleb;\n\n"
-      "// The adjoint.\n"
-      "void stencil_b(int n, double dt, double a[][3], double ab[][3], double* f);\n\n"
-      "double norm_d(count_t n, const double* x);\n\n"
-      "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+  EXPECT_EQ(header,
+            "#ifndef STENCIL_B_H\n#define STENCIL_B_H\n\n#ifndef STENCIL_C_TYPES\n#define "
+            "STENCIL_C_TYPES\n"
+            "#include <math.h>\ntypedef int count_t;\n#endif\n\n"
+            "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\nextern double scaleb;\n\n"
+            "// The adjoint.\n"
+            "void stencil_b(int n, double dt, double a[][3], double ab[][3], double* f);\n\n"
+            "double norm_d(count_t n, const double* x);\n\n"
+            "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
 }
 
 TEST(CFiles, aHeaderThatNeedsNothingOfThePrimalIsWithoutIt) {
