@@ -78,9 +78,14 @@ Allocations::Allocations(const Procedure& p, const std::set<std::string>& outsid
       Block one{s};
       (s->is<Pop>() ? popped_ : changed_).merge(changedSymbols(one));
     }
+  bool mayBeGone = false;
   for (const Stmt* s : p.body) {
     const auto* assign = s->as<Assign>();
     if (assign && assign->lhs->is<Ref>()) setOnce_.insert(assign->lhs->as<Ref>()->symbol);
+    walkStmts({s}, [&](const Stmt& t) { mayBeGone |= t.is<Return>(); });
+    const auto* allocation = mayBeGone ? nullptr : s->as<Allocate>();
+    if (!allocation) continue;
+    for (const AllocateItem& item : allocation->items) unconditional_.insert(memoryOf(item.symbol));
   }
   std::vector<std::string> taken = namesInScope(p);
   for (const std::string& name : outside) taken.push_back(lower(name));

@@ -52,6 +52,11 @@ class Allocations {
   /// Does an allocation of `s` set variables?
   bool isRecorded(const ir::Symbol& s) const;
 
+  /// Is there memory for `s` only under a condition, behind a return that is, or in a loop?
+  bool isConditional(const ir::Symbol& s) const {
+    return shapes_.count(&s) > 0 && unconditional_.count(&s) == 0;
+  }
+
   /// Does the procedure ask whether there is memory? Then the pointer is null where there is none.
   bool isTested(const ir::Symbol& s) const { return tested_.count(&s) > 0; }
 
@@ -74,7 +79,8 @@ class Allocations {
   std::map<const ir::Symbol*, const ir::Symbol*> owners_;
   SymbolSet recorded_;  ///< all that were made, also those that are forgotten
   SymbolSet tested_, upper_;
-  SymbolSet private_;  ///< of threads
+  SymbolSet unconditional_;  ///< given memory by the statements of the procedure itself
+  SymbolSet private_;        ///< of threads
   SymbolSet forgotten_;
 };
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
 #include "emit/c/literals.h"
@@ -32,14 +34,29 @@ bool isOpen(const Symbol& s, const Scope& scope) {
   return false;
 }
 
-/// Which dimensions of C are written out, from which on.
-std::string brackets(const Symbol& s, const Scope& scope, bool isParameter, std::size_t first) {
+/// The extent, or 1 where it is not positive.
+std::string positiveExtent(const Dimension& d, const Scope& scope) {
+  ExprText extent = extentText(d, scope);
+  bool isNumber = extent.text.find_first_not_of("0123456789") == std::string::npos;
+  SymbolSet mentioned;
+  if (d.upper) addSymbols(*d.upper, mentioned);
+  bool isConstant = isNumber || std::all_of(mentioned.begin(), mentioned.end(), [](const auto* v) {
+                      return v->storage == Storage::Constant;
+                    });
+  if (isConstant) return extent.text;
+  return fmt::format("{} > 0 ? {} : 1", at(extent, Binding::Shift), at(extent, Binding::Or));
+}
+
+/// Which dimensions of C are written out, from which on. `isAhead`: where the extents need not be
+/// positive yet.
+std::string brackets(const Symbol& s, const Scope& scope, bool isParameter, std::size_t first,
+                     bool isAhead = false) {
   const auto& shape = scope.shape(s);
   std::string text;
   for (std::size_t k = first; k < shape.size(); ++k) {
     const Dimension& d = shape[shape.size() - 1 - k];
     bool open = !d.upper || (k == 0 && isParameter && isOpen(s, scope));
-    std::string extent = open ? "" : extentText(d, scope).text;
+    std::string extent = open ? "" : isAhead ? positiveExtent(d, scope) : extentText(d, scope).text;
     if (k == 0 && isParameter && s.noAlias)
       extent = extent.empty() ? "restrict" : "restrict " + extent;
     text += "[" + extent + "]";
@@ -56,7 +73,7 @@ std::string parameterArray(const Symbol& s, const Scope& scope, const std::strin
 
 /// A pointer to all of `s`: to its first element or row.
 std::string pointerTo(const Symbol& s, const std::string& name, const Scope& scope,
-                      const std::string& type) {
+                      const std::string& type, bool isAhead = false) {
   std::string star = "* ";
   if (s.behindPointer) star += s.isProtected ? "const " : s.noAlias ? "restrict " : "";
   if (s.type.rank < 2) return type + star + name;
@@ -65,7 +82,8 @@ std::string pointerTo(const Symbol& s, const std::string& name, const Scope& sco
     if (!scope.allocations().isKnown(shape[d]))
       return notInC("a pointer to rows of which the length changes",
                     "let the extents of the rows be numbers or parameters that nothing changes");
-  return type + " (" + (star == "* " ? "*" : star) + name + ")" + brackets(s, scope, false, 1);
+  return type + " (" + (star == "* " ? "*" : star) + name + ")" +
+         brackets(s, scope, false, 1, isAhead);
 }
 
 /// A variable that the source does not call constant may be passed to what does not either.
@@ -114,6 +132,13 @@ bool sharesLine(const Symbol& s, const Scope& scope) {
 }
 
 }  // namespace
+
+/// A pointer to memory that is allocated behind it, if at all: of rows whose length is not
+/// positive, C has no type.
+static std::string declarationAhead(const Symbol& s, const Scope& scope) {
+  bool isAhead = s.allocatable && scope.allocations().isConditional(s);
+  return isAhead ? pointerTo(s, scope.name(s), scope, elementType(s), true) : declaration(s, scope);
+}
 
 std::string declaration(const Symbol& s, const Scope& scope) {
   std::string type = (isConst(s) ? "const " : "") + elementType(s);
@@ -199,7 +224,7 @@ void declare(SourceText& out, const std::vector<const Symbol*>& symbols, const S
       flush();
       std::string storage = s->saved || s->storage == Storage::Constant ? "static " : "";
       std::string value = initialiser(*s, scope);
-      out.statement(storage + declaration(*s, scope) + (value.empty() ? zero : value) + ";",
+      out.statement(storage + declarationAhead(*s, scope) + (value.empty() ? zero : value) + ";",
                     s->comment);
       continue;
     }

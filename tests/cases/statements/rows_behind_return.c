@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Arrays of rows whose length is not positive, or no number, where the function does not come to them; rows that threads
 // read are no flat array for that.
+// VERIFY(gcc): --head 'triangles(x)>(y)' --head 'branches(x)>(y)' --head 'memory(x)>(y)' --set n=3 --set m=4 --flags '-fsanitize=undefined -fno-sanitize-recover=undefined'
 // RUN: parajoint adjoint %s --head 'threads(x)>(y)' -o %t
 // CHECK-NOT: atomic
 // VERIFY: --head 'triangles(x)>(y)' --head 'branches(x)>(y)' --set n=3 --set m=4
-// VERIFY: --head 'threads(x)>(y)' --head 'private_rows(x)>(y)' --set n=3 --set m=4
+// VERIFY: --head 'threads(x)>(y)' --head 'private_rows(x)>(y)' --head 'memory(x)>(y)' --set n=3 --set m=4
 // VERIFY: --head 'quotients(x)>(y)' --set n=4 --set m=2
+#include <stdlib.h>
+
 static void triangle(int k, double a, double *b)
 {
   if (k <= 0) return;
@@ -27,6 +30,20 @@ static void branch(int k, double a, double *b)
     for (int j = 0; j < k; j++) t[0][j] = a*b[j], t[1][j] = t[0][j]*b[0];
     for (int i = 0; i < k; i++) b[i] = t[0][i]*t[1][k - 1 - i];
   }
+}
+
+static void given(int k, double a, double *b)
+{
+  if (k <= 0) return;
+  double (*t)[k] = malloc(2*sizeof *t);
+  for (int j = 0; j < k; j++) t[0][j] = a*b[j], t[1][j] = t[0][j]*b[0];
+  for (int i = 0; i < k; i++) b[i] = t[0][i]*t[1][k - 1 - i];
+  free(t);
+}
+
+void memory(int n, const double x[n], int m, double y[m])
+{
+  for (int k = -1; k <= m; k++) given(k, x[1], y);
 }
 
 void branches(int n, const double x[n], int m, double y[m])
