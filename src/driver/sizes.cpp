@@ -52,8 +52,7 @@ class ExtentReader {
     if (fault.empty())
       fault = fmt::format(
           "'{}' is no sum or product of numbers, constants that the file of the head uses, and "
-          "integer "
-          "{}",
+          "integer {}",
           text_, caseCounts_ ? "arguments and global variables" : "arguments");
     return build_.integer(0);
   }

@@ -529,13 +529,22 @@ void CEntities::fillPreambles() {
 
 /// A constant of a header that the functions of one file name is the same in all that include it.
 void CEntities::shareConstants() {
+  std::map<std::string, const ir::Symbol*> known;  // by names and places
+  auto key = [](const SourceMap& source, const std::string& name) {
+    const std::string place = source.placeOf(name);
+    return place.empty() ? "" : name + " " + place;
+  };
+  std::set<std::string> names;
   for (const auto& [context, source] : sources_)
-    for (const auto& [otherContext, other] : sources_)
-      for (const auto& [name, constant] : program_.files[other->file()].integerConstants) {
-        std::string place = source->placeOf(name);
-        if (!place.empty() && place == other->placeOf(name))
-          program_.files[source->file()].integerConstants.emplace(name, constant);
-      }
+    for (const auto& [name, constant] : program_.files[source->file()].integerConstants) {
+      names.insert(name);
+      known.emplace(key(*source, name), constant);
+    }
+  known.erase("");
+  for (const auto& [context, source] : sources_)
+    for (const std::string& name : names)
+      if (auto it = known.find(key(*source, name)); it != known.end())
+        program_.files[source->file()].integerConstants.emplace(name, it->second);
 }
 
 /// Other files that declare a function or a variable may not know the names of its types. What has
