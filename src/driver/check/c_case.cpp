@@ -70,8 +70,8 @@ class CaseWriter {
       for (const ir::Unit& unit : file.units)
         if (unit.procedure == &head()) {
           preamble = file.preamble;
-          declared = own = file.declaredNames;
-          for (const std::string& name : file.systemNames) own.erase(name);
+          declared = file.declaredNames;
+          own = emit::c::ownNames(file);
           preamble.push_back("#define " + emit::cTypesGuard(file.path));
         }
     std::vector<std::string> headers;

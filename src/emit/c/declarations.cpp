@@ -37,12 +37,10 @@ bool isOpen(const Symbol& s, const Scope& scope) {
 /// The extent, or 1 where it is not positive.
 std::string positiveExtent(const Dimension& d, const Scope& scope) {
   ExprText extent = extentText(d, scope);
-  bool isNumber = extent.text.find_first_not_of("0123456789") == std::string::npos;
   SymbolSet mentioned;
   if (d.upper) addSymbols(*d.upper, mentioned);
-  bool isConstant = isNumber || std::all_of(mentioned.begin(), mentioned.end(), [](const auto* v) {
-                      return v->storage == Storage::Constant;
-                    });
+  bool isConstant = std::all_of(mentioned.begin(), mentioned.end(),
+                                [](const auto* v) { return v->storage == Storage::Constant; });
   if (isConstant) return extent.text;
   return fmt::format("{} > 0 ? {} : 1", at(extent, Binding::Shift), at(extent, Binding::Or));
 }

@@ -55,13 +55,6 @@ std::vector<const Symbol*> globalsOf(const File& file, bool all) {
   return declaredSymbols(globals);
 }
 
-/// What the file declares, whatever another compiler's system headers have.
-std::set<std::string> ownNames(const File& file) {
-  std::set<std::string> names = file.declaredNames;
-  for (const std::string& name : file.systemNames) names.erase(name);
-  return names;
-}
-
 void printLines(SourceText& out, const std::vector<std::string>& lines) {
   out.blank();
   for (const std::string& line : lines) out.line(line);

@@ -30,6 +30,9 @@ std::set<std::string> identifiers(const std::string& text);
 std::vector<std::string> headersFor(const std::string& text,
                                     const std::set<std::string>& declared = {});
 
+/// What the file declares, whatever another compiler's system headers have.
+std::set<std::string> ownNames(const ir::File& file);
+
 /// The lines that include those `headers` which `preamble` does not.
 std::vector<std::string> includeLines(const std::vector<std::string>& headers,
                                       const std::vector<std::string>& preamble);

@@ -115,6 +115,12 @@ std::vector<std::string> headersFor(const std::string& text,
   return headers;
 }
 
+std::set<std::string> ownNames(const ir::File& file) {
+  std::set<std::string> names = file.declaredNames;
+  for (const std::string& name : file.systemNames) names.erase(name);
+  return names;
+}
+
 bool isUsersType(const std::string& spelled) {
   static const std::set<std::string> keywords = {"char",   "short",    "int",   "long",
                                                  "signed", "unsigned", "float", "double",

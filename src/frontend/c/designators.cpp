@@ -269,7 +269,8 @@ const ir::Expr* FunctionLowering::numberAt(const clang::Expr* e) {
   return build_.index(element->symbol, std::move(subscripts), element->range);
 }
 
-/// The pointer of a subscript or a sum other than with zero: p of p[i] and p + i.
+/// The address that is moved from by a subscript or a sum other than with zero: &x of (&x)[i] and
+/// &x + i. Null: there is none.
 static const clang::Expr* movedFrom(const clang::Expr* e, const clang::ASTContext& context) {
   const clang::Expr *p = nullptr, *k = nullptr;
   e = e->IgnoreParenCasts();
@@ -281,8 +282,9 @@ static const clang::Expr* movedFrom(const clang::Expr* e, const clang::ASTContex
     p = isLeft ? sum->getLHS() : sum->getRHS();
     k = isLeft ? sum->getRHS() : sum->getLHS();
   }
+  if (!p || !llvm::isa<clang::UnaryOperator>(p->IgnoreParenCasts())) return nullptr;
   clang::Expr::EvalResult known;
-  bool isZero = k && k->EvaluateAsInt(known, context) && known.Val.getInt() == 0;
+  bool isZero = k->EvaluateAsInt(known, context) && known.Val.getInt() == 0;
   return isZero ? nullptr : p;
 }
 
@@ -290,6 +292,7 @@ static const clang::Expr* movedFrom(const clang::Expr* e, const clang::ASTContex
 const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
   SourceRange range = source_.range(e->getSourceRange());
   std::optional<Alias> place;
+  const clang::Expr* moved = e;  // names the pointer and how far it is moved
   if (const auto* a = llvm::dyn_cast<clang::ArraySubscriptExpr>(e)) {
     if (const ir::Expr* bits = bitsOfReal(e)) return bits;
     // p[0] of a pointer that is used in no other way is *p.
@@ -313,10 +316,10 @@ const ir::Expr* FunctionLowering::element(const clang::Expr* e) {
       return designator(inner->getSubExpr());
     place = pointer(p);
     if (place) dereference(*place);
-    e = p;
+    moved = p;
   }
-  const clang::Expr* from = place ? movedFrom(e, source_.context()) : nullptr;
-  if (Alias start = place.value_or(Alias{}); from) {
+  if (const clang::Expr* from = place ? movedFrom(moved, source_.context()) : nullptr) {
+    Alias start = *place;
     start.offset = nullptr;
     if (!start.leading.empty()) start.leading.pop_back();
     if (isFirstOfRows(start, from))

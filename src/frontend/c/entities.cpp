@@ -90,17 +90,13 @@ void CEntities::spell(ir::Symbol& s, clang::QualType type, const clang::ASTConte
   if (type->getAs<clang::TypedefType>()) spelled_.push_back({&s, type, &context});
 }
 
-namespace {
-
 /// Is the function defined here for this file alone, although it has the name for all: 'inline'
 /// without 'extern'?
-bool isInlineAlone(const clang::NamedDecl& d) {
+static bool isInlineAlone(const clang::NamedDecl& d) {
   const auto* f = llvm::dyn_cast<clang::FunctionDecl>(&d);
   const clang::FunctionDecl* defined = f ? f->getDefinition() : nullptr;
   return defined && defined->isInlineSpecified() && !defined->isInlineDefinitionExternallyVisible();
 }
-
-}  // namespace
 
 std::string CEntities::key(const clang::NamedDecl& d, std::uint32_t file) {
   bool isOwn = d.getFormalLinkage() == clang::Linkage::Internal || isInlineAlone(d);
