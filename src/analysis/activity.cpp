@@ -141,9 +141,22 @@ bool Activity::active(const Expr* e) const {
   return found;
 }
 
+/// The allocatable variables to which a call may give memory.
+static SymbolSet allocatedByCalls(const std::vector<Procedure*>& procedures,
+                                  const Effects& effects) {
+  SymbolSet result;
+  for (const Procedure* p : procedures)
+    walkStmts(p->body, [&](const Stmt& s) { join(result, effects.memoryOfCalls(s)); });
+  return result;
+}
+
 /// An active dummy needs a derivative of every actual argument that is a variable, even one whose
-/// own derivative is always zero; spread that until nothing changes.
-static void closeOverCalls(const std::vector<Procedure*>& procedures, std::vector<char>& active) {
+/// own derivative is always zero; not of one that has its memory from a call, which knows nothing of
+/// a derivative. A dummy by which an active variable gets its memory has a derivative, too, whose
+/// memory comes and goes with it. Spread that until nothing changes.
+static void closeOverCalls(const std::vector<Procedure*>& procedures, const Effects& effects,
+                           std::vector<char>& active) {
+  const SymbolSet given = allocatedByCalls(procedures, effects);
   for (bool changed = true; changed;) {
     changed = false;
     auto activate = [&](const Symbol* s) {
@@ -160,9 +173,12 @@ static void closeOverCalls(const std::vector<Procedure*>& procedures, std::vecto
       });
       forEachCallee(*p, [&](const Procedure* callee, const Exprs& args) {
         for (std::size_t i = 0; i < args.size() && i < callee->arguments.size(); ++i) {
-          if (!args[i] || !active[callee->arguments[i]->id]) continue;
-          const Symbol* actual = baseSymbol(*args[i]);
-          if (actual && carriesDerivative(actual)) activate(actual);
+          const Symbol* actual = args[i] ? baseSymbol(*args[i]) : nullptr;
+          const Symbol* dummy = callee->arguments[i];
+          if (!actual || !carriesDerivative(actual)) continue;
+          bool keeps = active[dummy->id] && (dummy->allocatable || !contains(given, actual));
+          if (keeps) activate(actual);
+          else if (active[actual->id] && contains(effects.of(callee).memory, dummy)) activate(dummy);
         }
       });
     }
@@ -203,7 +219,7 @@ Activity computeActivity(Program& program, const Head& head, const Activity* bef
   // What calls make active comes with a derivative from the caller, too, when it outlives the
   // head: what depends on it, and it depends on, is as active.
   for (bool changed = true; changed;) {
-    closeOverCalls(a.reachable_, a.active_);
+    closeOverCalls(a.reachable_, effects, a.active_);
     Symbols added;
     for (const Symbol* s : program.symbols()) {
       if (a.active_[s->id] && isVisible(s) && !(a.varied_[s->id] && a.useful_[s->id]))

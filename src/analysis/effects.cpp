@@ -215,6 +215,37 @@ Accesses Effects::accesses(const Stmt& s) const {
   return out;
 }
 
+SymbolSet Effects::memory(const Stmt& s) const {
+  SymbolSet out = memoryOfCalls(s);
+  if (const auto* n = s.as<Allocate>())
+    for (const AllocateItem& item : n->items) out.insert(item.symbol);
+  if (const auto* n = s.as<Deallocate>()) out.insert(n->symbols.begin(), n->symbols.end());
+  if (const auto* n = s.as<Assign>()) {
+    const auto* whole = n->lhs->as<Ref>();
+    bool mayChange = whole && whole->symbol->allocatable && n->rhs->type.rank > 0;
+    if (mayChange) out.insert(whole->symbol);
+  }
+  return out;
+}
+
+SymbolSet Effects::memoryOfCalls(const Stmt& s) const {
+  SymbolSet out;
+  auto call = [&](const Procedure& callee, const Exprs& args) {
+    for (const Symbol* v : of(&callee).memory)
+      if (!isDummy(callee, v)) out.insert(v);
+    for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
+      if (args[k] && baseSymbol(*args[k]) && contains(of(&callee).memory, callee.arguments[k]))
+        out.insert(baseSymbol(*args[k]));
+  };
+  if (const auto* n = s.as<Call>()) call(*n->callee, n->args);
+  forEachExpr(s, [&](const Expr& root) {
+    walk(root, [&](const Expr& e) {
+      if (const auto* f = e.as<FunctionCall>()) call(*f->callee, f->args);
+    });
+  });
+  return out;
+}
+
 namespace {
 
 /// Calls f on the statements that are in no parallel region of `block`.
@@ -302,7 +333,11 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
       if (outlives(r.symbol)) result.reads.insert(r.symbol);
     for (const Access& w : a.writes)
       if (outlives(w.symbol)) result.writes.insert(w.symbol);
+    for (const Symbol* v : memory(s))
+      if (outlives(v)) result.memory.insert(v);
   });
+  for (const Symbol* s : p.arguments)  // released on entry
+    if (s->allocatable && s->intent == Intent::Out) result.memory.insert(s);
   for (const Symbol* s : exposedIn(p.body, *this))
     if (outlives(s)) result.exposed.insert(s);
   // What the extents of arguments, locals and the result name is read on entry.

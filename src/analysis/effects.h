@@ -18,6 +18,7 @@ struct ProcedureEffects {
   SymbolSet overwrites;  ///< scalars, and all elements that arrays are declared with: certainly
                          ///< written, be it after they are read
   SymbolSet beginnings;  ///< array dummies whose first element is certainly written
+  SymbolSet memory;      ///< allocatable: may be allocated, released or given another shape
   SymbolSet increments;  ///< dummies that it only updates, by atomic increments
   bool opaque = false;   ///< contains input/output or the like
   bool takes = false;    ///< takes values from outside: a statement kept as text sets a variable
@@ -59,6 +60,12 @@ class Effects {
     return s.storage == ir::Storage::Module && s.type.isInteger() && !s.isArray() && !s.isPrivate &&
            !s.threadprivate && !contains(of(p).writes, &s);
   }
+
+  /// The allocatable variables that the statement itself, or a procedure that it calls, may
+  /// allocate, release or give another shape.
+  SymbolSet memory(const ir::Stmt& s) const;
+  /// Those for which procedures do it that the statement itself calls.
+  SymbolSet memoryOfCalls(const ir::Stmt& s) const;
 
   /// The variables whose values `e` reads, and those that functions called in it may read.
   SymbolSet reads(const ir::Expr& e) const;

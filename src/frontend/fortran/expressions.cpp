@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Expressions: the shape comes from the parse tree, the types from Flang's semantics.
+// Expressions: the shape comes from the parse tree, the types from Flang's semantics. Nothing else
+// comes from its typed trees: they are folded, `dble(f(x))` to `f(x)`.
 #include <algorithm>
 
 #include "diagnostics/openmp_advice.h"
@@ -22,6 +23,39 @@ ir::Type toType(const fs::SomeExpr* e) {
   if (!type || type->category() == fc::TypeCategory::Derived) return {};
   auto scalar = irType(type->category(), type->kind());
   return scalar ? scalar->withRank(std::max(0, e->Rank())) : ir::Type{};
+}
+
+/// Whether the language itself defines `a op b`; else a procedure of the user's does. The operands
+/// are asked: Flang folds the operation, `1*f(x)` to a call of `f`.
+bool isIntrinsicOperation(ir::BinaryOp op, const fp::Expr& a, const fp::Expr& b) {
+  const fs::SomeExpr *x = typedExpr(a), *y = typedExpr(b);
+  auto s = x ? x->GetType() : std::nullopt, t = y ? y->GetType() : std::nullopt;
+  if (!s || !t) return true;  // refused where it stands
+  auto isRelation = [&](fc::RelationalOperator relation) {
+    return fs::IsIntrinsicRelational(relation, *s, x->Rank(), *t, y->Rank());
+  };
+  switch (op) {
+    case ir::BinaryOp::Lt:
+    case ir::BinaryOp::Le:
+    case ir::BinaryOp::Ge:
+    case ir::BinaryOp::Gt: return isRelation(fc::RelationalOperator::LT);
+    case ir::BinaryOp::Eq:
+    case ir::BinaryOp::Ne: return isRelation(fc::RelationalOperator::EQ);
+    case ir::BinaryOp::And:
+    case ir::BinaryOp::Or:
+    case ir::BinaryOp::Eqv:
+    case ir::BinaryOp::Neqv: return fs::IsIntrinsicLogical(*s, x->Rank(), *t, y->Rank());
+    case ir::BinaryOp::Concat: return fs::IsIntrinsicConcat(*s, x->Rank(), *t, y->Rank());
+    default: return fs::IsIntrinsicNumeric(*s, x->Rank(), *t, y->Rank());
+  }
+}
+
+/// The same of `-a` and `.not. a`.
+bool isIntrinsicOperation(ir::UnaryOp op, const fp::Expr& a) {
+  const fs::SomeExpr* x = typedExpr(a);
+  auto type = x ? x->GetType() : std::nullopt;
+  if (!type) return true;
+  return op == ir::UnaryOp::Not ? fs::IsIntrinsicLogical(*type) : fs::IsIntrinsicNumeric(*type);
 }
 
 /// `a` in `f((a))`: the parentheses make a copy of the variable.
@@ -185,7 +219,7 @@ const ir::Expr* Expressions::binary(ir::BinaryOp op, const fp::Expr::IntrinsicBi
                                     const fp::Expr& e) {
   const ir::Expr* lhs = lower(std::get<0>(x.t).value());
   const ir::Expr* rhs = lower(std::get<1>(x.t).value());
-  if (const fs::SomeExpr* typed = typedExpr(e); typed && fe::UnwrapProcedureRef(*typed))
+  if (!isIntrinsicOperation(op, std::get<0>(x.t).value(), std::get<1>(x.t).value()))
     return refuse(session_.map().range(e.source), "a user-defined operator", "call its function");
   return build_.expr<ir::Binary>(session_.map().range(e.source), typeOf(e), op, lhs, rhs);
 }
@@ -193,6 +227,8 @@ const ir::Expr* Expressions::binary(ir::BinaryOp op, const fp::Expr::IntrinsicBi
 const ir::Expr* Expressions::unary(ir::UnaryOp op, const fp::Expr::IntrinsicUnary& x,
                                    const fp::Expr& e) {
   const fp::Expr& inner = x.v.value();
+  if (!isIntrinsicOperation(op, inner))
+    return refuse(session_.map().range(e.source), "a user-defined operator", "call its function");
   // Flang types `-1` as a whole.
   const auto* constant = std::get_if<fp::LiteralConstant>(&inner.u);
   const ir::Expr* operand = constant ? literal(*constant, inner.source, typeOf(e)) : lower(inner);
@@ -283,12 +319,9 @@ const ir::Expr* Expressions::functionReference(const fp::FunctionReference& f, c
   const fp::Call& call = f.v;
   const auto* name = std::get_if<fp::Name>(&std::get<fp::ProcedureDesignator>(call.t).u);
   if (!name) return refuse(range, "a call of a type-bound procedure", "call the procedure itself");
-  const fs::SomeExpr* typed = typedExpr(e);
-  const fe::ProcedureRef* reference = typed ? fe::UnwrapProcedureRef(*typed) : nullptr;
-  bool isIntrinsic = name->symbol && name->symbol->GetUltimate().attrs().test(fs::Attr::INTRINSIC);
-  if (reference) isIntrinsic = reference->proc().GetSpecificIntrinsic() != nullptr;
-  if (isIntrinsic) return intrinsic(name->ToString(), call, e);
-  ir::Procedure* procedure = callee(*name, reference, range);
+  if (name->symbol && isIntrinsic(*name->symbol))
+    return intrinsic(name->ToString(), call, e);
+  ir::Procedure* procedure = callee(*name, range);
   if (!procedure) return build_.integer(0);
   ir::Exprs args = callArguments(*procedure, std::get<std::list<fp::ActualArgSpec>>(call.t), range);
   return build_.expr<ir::FunctionCall>(range, typeOf(e), procedure, std::move(args));
@@ -385,13 +418,10 @@ ir::Exprs Expressions::callArguments(const ir::Procedure& callee,
   return args;
 }
 
-ir::Procedure* Expressions::callee(const fp::Name& name, const fe::ProcedureRef* typed,
-                                   SourceRange range) {
-  const fs::Symbol* symbol =
-      typed && typed->proc().GetSymbol() ? typed->proc().GetSymbol() : name.symbol;
+ir::Procedure* Expressions::callee(const fp::Name& name, SourceRange range) {
   std::string shown = session_.map().spelling(name.source);
-  if (symbol) {
-    const fs::Symbol& s = symbol->GetUltimate();
+  if (name.symbol) {
+    const fs::Symbol& s = name.symbol->GetUltimate();
     const auto* details = s.detailsIf<fs::SubprogramDetails>();
     if (fs::IsPointer(s) || fs::IsDummy(s)) {
       entities_.use(s);  // refused at its declaration

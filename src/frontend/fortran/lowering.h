@@ -140,7 +140,7 @@ class Expressions {
   ir::Exprs callArguments(const ir::Procedure& callee, const std::list<fp::ActualArgSpec>& args,
                           SourceRange range);
   /// The procedure of the program that a call names; null, reported, when there is none.
-  ir::Procedure* callee(const fp::Name& name, const fe::ProcedureRef* typed, SourceRange range);
+  ir::Procedure* callee(const fp::Name& name, SourceRange range);
   /// A literal for a value that Flang computed (of a module file, say); null if it is no scalar.
   const ir::Expr* literalOf(const fs::SomeExpr& value, ir::Type type);
 

@@ -83,7 +83,7 @@ class NameSorter {
     const auto* name = std::get_if<fp::Name>(&std::get<fp::ProcedureDesignator>(f.v.t).u);
     if (!name || !name->symbol) return true;
     const fs::Symbol& s = name->symbol->GetUltimate();
-    if (!s.attrs().test(fs::Attr::INTRINSIC) && !isOmpLibrary(s)) result.userFunction = name;
+    if (!isIntrinsic(s) && !isOmpLibrary(s)) result.userFunction = name;
     return true;
   }
   bool Pre(const fp::Format& format) {
@@ -174,6 +174,11 @@ bool isOmpLibrary(const fs::Symbol& symbol) {
   const auto* details = s.detailsIf<fs::SubprogramDetails>();
   bool isExternal = s.has<fs::ProcEntityDetails>() || (details && details->isInterface());
   return isExternal && s.name().ToString().rfind("omp_", 0) == 0;
+}
+
+bool isIntrinsic(const fs::Symbol& called) {
+  const fs::Symbol& s = called.GetUltimate();
+  return s.attrs().test(fs::Attr::INTRINSIC) || s.has<fs::GenericDetails>();
 }
 
 bool readsTimer(const fp::AssignmentStmt& statement) {

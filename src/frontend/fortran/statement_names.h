@@ -24,6 +24,10 @@ StatementNames namesOf(const fp::ActionStmt& statement);
 bool readsTimer(const fp::AssignmentStmt& statement);
 bool isOmpLibrary(const fs::Symbol& symbol);
 
+/// Whether the name in a call is that of an intrinsic procedure. Flang puts a specific procedure of
+/// the user's in place of a generic name, unless an intrinsic one is meant.
+bool isIntrinsic(const fs::Symbol& called);
+
 /// All names inside a loop, its own variable included.
 std::vector<const fp::Name*> namesIn(const fp::DoConstruct& loop);
 std::vector<const fp::Name*> namesIn(const fp::Block& block);

@@ -250,9 +250,7 @@ void Statements::call(const fp::CallStmt& s, const fp::ActionStmt& a, fp::CharBl
     refuse(at.range, "a call of a type-bound procedure", "call the procedure itself");
     return;
   }
-  const fe::ProcedureRef* typed = s.typedCall.get();
-  bool intrinsic = name->symbol && name->symbol->GetUltimate().attrs().test(fs::Attr::INTRINSIC);
-  if (typed) intrinsic = typed->proc().GetSpecificIntrinsic() != nullptr;
+  bool intrinsic = name->symbol && isIntrinsic(*name->symbol);
   if (intrinsic && name->ToString() == "move_alloc") {
     refusals_.report(diag::UnsupportedIntrinsic, at.range, "move_alloc", "copy the array");
     return;
@@ -261,7 +259,7 @@ void Statements::call(const fp::CallStmt& s, const fp::ActionStmt& a, fp::CharBl
   if (isLibrary && ordersThreads(name->ToString()))
     return refuse(at.range, "'" + name->ToString() + "', which orders threads,", insteadOfLock);
   if (intrinsic || isLibrary) return passive(a, source, std::move(at), out);
-  ir::Procedure* callee = expressions_.callee(*name, typed, at.range);
+  ir::Procedure* callee = expressions_.callee(*name, at.range);
   if (!callee) return;
   ir::Exprs args = expressions_.callArguments(
       *callee, std::get<std::list<fp::ActualArgSpec>>(s.call.t), at.range);

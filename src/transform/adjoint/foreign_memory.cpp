@@ -34,6 +34,60 @@ void refuseForeignDeallocations(AdjointContext& c, const plan::ReversalPlan& pla
   });
 }
 
+/// What a call allocates or releases, the backward sweep leaves as it is there. That is right where
+/// the array is needed only after the one call that allocates it, which no loop repeats.
+class MemoryOfCalls {
+ public:
+  MemoryOfCalls(AdjointContext& c, const plan::ReversalPlan& plan) : c_(c), plan_(plan) {
+    walkStmts(c.primal.body, [&](const Stmt& s) {
+      for (const auto& [v, how] : plan.kept(&s))
+        if (how.keeper != plan::Keeper::None) needed_.insert(v);
+      for (const Symbol* v : c.effects.memoryOfCalls(s)) ++calls_[v];
+      if (const auto* n = s.as<Deallocate>()) released_.insert(n->symbols.begin(), n->symbols.end());
+      const auto* n = s.as<Allocate>();
+      for (const AllocateItem& item : n ? n->items : std::vector<AllocateItem>())
+        allocated_.insert(item.symbol);
+    });
+  }
+
+  void refuse() {
+    walkStmts(c_.primal.body, [&](const Stmt& s) {
+      for (const Symbol* v : c_.effects.memoryOfCalls(s))
+        if (!isForeign(*v, c_.primal) && isPassiveCall(s) && isNotReversed(s, v))
+          c_.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
+                                "allocated or released by this call, though its values are needed "
+                                "to go back from here",
+                                "allocate and deallocate it in '" + c_.primal.name + "'");
+    });
+  }
+
+ private:
+  /// A procedure that has an adjoint is looked at for itself.
+  bool isPassiveCall(const Stmt& s) const {
+    const auto* call = s.as<Call>();
+    bool passive = !call || !c_.derivatives.derivative(call->callee);
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        const auto* f = e.as<FunctionCall>();
+        passive = passive && !(f && c_.derivatives.derivative(f->callee));
+      });
+    });
+    return passive;
+  }
+
+  bool isNotReversed(const Stmt& s, const Symbol* v) const {
+    if (plan_.kept(&s, v).keeper != plan::Keeper::None) return true;
+    if (!c_.active(v) && !contains(needed_, v)) return false;
+    bool isRepeated = calls_.at(v) > 1 || !plan_.loopsAround(&s).empty();
+    return contains(allocated_, v) || (contains(released_, v) && isRepeated);
+  }
+
+  AdjointContext& c_;
+  const plan::ReversalPlan& plan_;
+  analysis::SymbolSet needed_, allocated_, released_;
+  std::map<const Symbol*, int> calls_;
+};
+
 /// The memory that procedures allocate and leave to their callers.
 class LeftAllocations {
  public:
@@ -106,6 +160,7 @@ void refuseLeftAllocations(AdjointContext& c) {
 void refuseForeignMemory(AdjointContext& c, const plan::ReversalPlan& plan) {
   refuseForeignDeallocations(c, plan);
   refuseLeftAllocations(c);
+  MemoryOfCalls(c, plan).refuse();
 }
 
 }  // namespace pj::transform

@@ -287,6 +287,8 @@ class Sections : public StmtRewriter<Sections> {
     bool isOpen = section && !section->upper && !section->step && index->type.rank == 1;
     if (!isOpen && !index->type.isScalar()) return nullptr;
     const Dimension& column = values_.shape(*index->symbol)[0];
+    // An element of one is no place where an array begins: its columns need not follow each other.
+    if (column.form == Dimension::Form::AssumedShape) return nullptr;
     const Expr* one = build_.integer(1);
     const Expr* start = section ? section->lower : index->subscripts[0];
     if (!start) start = column.lower ? column.lower : one;

@@ -23,8 +23,8 @@ class DeadCode {
 
   Block procedure(const Block& b, const SymbolSet& live) {
     walkStmts(b, [this](const Stmt& s) {
-      if (const auto* n = s.as<Deallocate>())
-        deallocated_.insert(n->symbols.begin(), n->symbols.end());
+      for (const Symbol* v : effects_.memory(s)) ++managers_[v];
+      if (const auto* n = s.as<Deallocate>()) released_.insert(n->symbols.begin(), n->symbols.end());
     });
     return block(b, live);
   }
@@ -34,7 +34,7 @@ class DeadCode {
     Block reversed;
     for (auto it = b.rbegin(); it != b.rend(); ++it) {
       const Stmt* kept = statement(**it, live);
-      if (!kept && mayAllocate(**it, it + 1, b.rend())) kept = *it;
+      if (!kept && isNeededForMemory(**it, it + 1, b.rend())) kept = *it;
       if (!kept) continue;
       reversed.push_back(kept);
       live = analysis::liveBefore(*kept, std::move(live), effects_);
@@ -42,22 +42,25 @@ class DeadCode {
     return Block(reversed.rbegin(), reversed.rend());
   }
 
-  /// Is it an assignment that may be what allocates an array for a later statement to release?
-  /// `nearest` to `first`: the statements before it in its block.
+  /// Does it allocate or release what others allocate or release, too, so that they fail without
+  /// it? `nearest` to `first`: the statements before it in its block.
   using Backward = Block::const_reverse_iterator;
-  bool mayAllocate(const Stmt& s, Backward nearest, Backward first) const {
-    const auto* n = s.as<Assign>();
-    const auto* whole = n ? n->lhs->as<Ref>() : nullptr;
-    if (!whole || !whole->symbol->allocatable || n->rhs->type.isScalar()) return false;
-    const Symbol* v = whole->symbol;
-    if (!contains(deallocated_, v)) return false;
+  bool isNeededForMemory(const Stmt& s, Backward nearest, Backward first) const {
+    const SymbolSet memory = effects_.memory(s);
+    return std::any_of(memory.begin(), memory.end(), [&](const Symbol* v) {
+      if (s.is<Assign>()) return contains(released_, v) && !isAllocatedBefore(v, nearest, first);
+      return v->storage != Storage::Local || v->saved || managers_.at(v) > 1;
+    });
+  }
+
+  /// Does a statement of the block allocate it, before anything else may do that?
+  bool isAllocatedBefore(const Symbol* v, Backward nearest, Backward first) const {
     for (auto earlier = nearest; earlier != first; ++earlier) {
-      if (const auto* a = (*earlier)->as<Allocate>())
-        for (const AllocateItem& item : a->items)
-          if (item.symbol == v) return false;
-      if (contains(analysis::writtenIn({*earlier}, effects_), v)) return true;
+      bool manages = contains(effects_.memory(**earlier), v);
+      if (manages && (*earlier)->is<Allocate>()) return true;
+      if (manages || contains(analysis::writtenIn({*earlier}, effects_), v)) return false;
     }
-    return true;
+    return false;
   }
 
   /// The statement without its dead parts; null when it is dead. Loops around ask several times,
@@ -237,7 +240,8 @@ class DeadCode {
 
   Builder build_;
   const Effects& effects_;
-  SymbolSet deallocated_;
+  std::map<const Symbol*, int> managers_;  ///< how many statements allocate or release it
+  SymbolSet released_;                     ///< by statements of their own
   std::map<std::pair<const Stmt*, SymbolSet>, const Stmt*> loops_;  ///< what is left of them
 };
 

@@ -60,14 +60,14 @@ Block TangentStatements::of(const Increment& s) {
   return all;
 }
 
-Block TangentStatements::assignment(const Assign& s, Surroundings& around) {
+Block TangentStatements::assignment(const Assign& s, Surroundings& around, bool masked) {
   const Expr* rhs = expressions_.prepare(*s.rhs, around);
   const Stmt* primal = rhs == s.rhs ? &s : build_.stmt<Assign>(s.origin, s.lhs, rhs);
   const Symbol* derivative = shells_.derivative(baseSymbol(*s.lhs));
   if (!derivative) return {primal};
   const Expr* target = build_.sameElement(derivative, s.lhs);
   const Expr* d = expressions_.derivative(*rhs);
-  bool mayReallocate = s.lhs->is<Ref>() && derivative->allocatable && rhs->type.rank > 0;
+  bool mayReallocate = !masked && s.lhs->is<Ref>() && derivative->allocatable && rhs->type.rank > 0;
   if (mayReallocate && (!d || d->type.rank == 0)) return reallocating(s, rhs, d);
   // w = x + 1 gives w the lower bound 1, and so must wd = xd.
   if (mayReallocate && !rhs->is<Ref>()) d = expressions_.fromOne(d);
@@ -146,7 +146,7 @@ Block TangentStatements::whereBody(const Block& primal, Surroundings& around) {
   Block out;
   for (const Stmt* s : primal) {
     const auto* assign = s->as<Assign>();
-    Block group = assign ? assignment(*assign, around) : Block{s};
+    Block group = assign ? assignment(*assign, around, true) : Block{s};
     out.insert(out.end(), group.begin(), group.end());
     if (assign) around.changed.insert(baseSymbol(*assign->lhs));
   }

@@ -38,7 +38,8 @@ class TangentStatements {
   ir::Block of(const ir::Stmt& s) { return {&s}; }
 
   /// The derivative of an assignment and the assignment itself; what they need goes to `around`.
-  ir::Block assignment(const ir::Assign& s, Surroundings& around);
+  /// `masked`: in a where, which never allocates.
+  ir::Block assignment(const ir::Assign& s, Surroundings& around, bool masked = false);
   ir::Block reallocating(const ir::Assign& s, const ir::Expr* rhs, const ir::Expr* d);
   const ir::Stmt* resultIntoVariable(const ir::Assign& s, Surroundings& around);
   void zeroWhatIsOverwritten(const ir::Call& s, ir::Block& out);
