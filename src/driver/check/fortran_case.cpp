@@ -156,12 +156,24 @@ class CaseWriter {
     }
   }
 
+  /// The setting, in which each list names the type of its elements: they may be written as numbers
+  /// of several types, "[real(8) :: 0, 0.5d0]".
+  static std::string withTypes(const CheckItem& item) {
+    if (item.symbol->type.cls == ir::TypeClass::Character) return item.setting;
+    std::string text;
+    for (char c : item.setting) {
+      text += c;
+      if (c == '[') text += emit::typeText(item.symbol->type.scalar()) + " :: ";
+    }
+    return text;
+  }
+
   void giveValue(const CheckItem& item) {
     std::string target = item.value() + colons(item);
     if (!item.setting.empty()) {
-      bool isList =
-          item.bounds.size() > 1 && item.setting.find_first_not_of(' ') == item.setting.find('[');
-      line(target + " = " + (isList ? shaped(item, item.setting, item.value()) : item.setting));
+      const std::string setting = withTypes(item);
+      bool isList = item.bounds.size() > 1 && setting.find_first_not_of(' ') == setting.find('[');
+      line(target + " = " + (isList ? shaped(item, setting, item.value()) : setting));
       return;
     }
     std::string size = "size(" + item.value() + ")";
