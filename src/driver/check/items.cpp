@@ -213,15 +213,25 @@ class Collector {
     }
   }
 
+  /// Does its declaration say all extents, or has it none? A size of its structure is for others.
+  bool hasOwnExtents(const CheckItem& item, ItemText& text) const {
+    const auto& shape = item.symbol->shape;
+    return std::all_of(shape.begin(), shape.end(),
+                       [&](const Dimension& d) { return case_.isC && text.extent(d).has_value(); });
+  }
+
   bool bounds(CheckItem& item, ItemText& text) {
     std::vector<std::string> extents;
     const NamedText* size = nullptr;
+    bool ofWhole = false;  // is it the size of the structure that the item is a member of?
     // Structures that a pointer leads to have one size.
     const ir::Symbol* self = item.symbol->pointee ? item.symbol->pointee : item.symbol;
     for (const ir::Symbol* s : {self, item.symbol->whole}) {
       CheckItem named = item;
       named.symbol = s;
-      if (!size && s) size = find(sizes_, named, case_.isC);
+      if (size || !s) continue;
+      size = find(sizes_, named, case_.isC);
+      ofWhole = s != self;
     }
     if (size) {
       for (const std::string& part : splitList(size->text)) {
@@ -236,6 +246,7 @@ class Collector {
     // What a function does not use may be an array: C's declaration does not tell.
     bool isPointer = case_.isC && shape.empty() && !item.symbol->byValue;
     if (isPointer) return true;
+    if (ofWhole && hasOwnExtents(item, text)) extents.clear();
     bool lastOnly = extents.size() == 1 && shape.size() > 1 &&
                     (case_.isC || shape.back().form == Dimension::Form::AssumedSize);
     if (!extents.empty() && !lastOnly && extents.size() != shape.size()) {
