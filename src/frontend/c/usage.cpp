@@ -330,7 +330,7 @@ class Arrays {
       const clang::Expr* itself = pointerItself(*c.getArg(k)->IgnoreParenImpCasts());
       bool scalar = variableIn(itself ? itself : c.getArg(k)) &&
                     (body ? k < body->getNumParams() && isScalarParameter(*body, k)
-                          : f && takesOneNumber(*f, k));
+                          : f && (takesOneNumber(*f, k) || isRefusedStructure(*f, k)));
       if (!scalar) walk(c.getArg(k), [this](const clang::Stmt& s) { return visit(s); });
     }
     return false;
@@ -347,6 +347,15 @@ class Arrays {
     clang::QualType number = type->isPointerType() ? type->getPointeeType() : clang::QualType();
     return !number.isNull() && number->isArithmeticType() && !number->isCharType() &&
            number.getUnqualifiedType().getAsString() != "wchar_t";
+  }
+
+  /// A pointer to a structure of a function without a source: the call is refused, and says nothing
+  /// of how many structures there are.
+  static bool isRefusedStructure(const clang::FunctionDecl& f, unsigned k) {
+    const clang::SourceManager& manager = f.getASTContext().getSourceManager();
+    if (manager.isInSystemHeader(f.getLocation()) || k >= f.getNumParams()) return false;
+    clang::QualType type = f.getParamDecl(k)->getOriginalType();
+    return type->isPointerType() && type->getPointeeType()->isRecordType();
   }
 
   bool isScalarParameter(const clang::FunctionDecl& f, unsigned k) const {
