@@ -193,12 +193,29 @@ std::string renamed(const std::string& text, const std::map<std::string, std::st
     if (other == names.end()) continue;
     bool standsAlone = (before == l_paren || before == comma || before == l_square) &&
                        (after == r_paren || after == comma || after == r_square);
-    bool isCast = other->second[0] == '(' && !standsAlone;
+    bool isSum = other->second.find(" + ") != std::string::npos;  // a place in an array
+    bool needsBrackets = (other->second[0] == '(' || isSum) && !standsAlone;
     result += text.substr(done, tokens[k].begin - done);
-    result += isCast ? "(" + other->second + ")" : other->second;
+    result += needsBrackets ? "(" + other->second + ")" : other->second;
     done = tokens[k].end;
   }
   return result + text.substr(done);
+}
+
+/// Of a pointer that moves, the place where a text may name it as "x + p_at": in an array that has
+/// no other dimension; null where it may not.
+template <typename Moving, typename Places>
+auto placeInText(const clang::VarDecl& v, const Moving& moving, const Places& places,
+                 bool inParallel) {
+  auto known = moving.find(&v);
+  auto found = places.find(&v);
+  const auto* at = found == places.end() ? nullptr : &found->second;
+  bool isKnown =
+      at && known != moving.end() && known->second.isSet && known->second.inParallel == inParallel;
+  bool isPlain = isKnown && at->path.empty() && at->leading.empty() && at->rows.empty() &&
+                 !at->start && at->offset && at->offset->template is<ir::Ref>() &&
+                 at->base->type.rank == 1 && at->base->parts.empty();
+  return isPlain ? at : nullptr;
 }
 
 }  // namespace
@@ -213,8 +230,13 @@ ir::Symbols FunctionLowering::symbolsIn(const clang::Stmt& s, const Variables& a
     if (!isOwn && !entities_.global(*v)) continue;  // stderr, say
     if (texts_.count(v)) continue;
     if (moving_.count(v)) {
-      refuse(s, "a statement with '" + v->getNameAsString() + "', a pointer that moves,",
-             "use a variable with the value");
+      const Alias* place = placeInText(*v, moving_, aliases_, inParallel_);
+      if (!place)
+        refuse(s, "a statement with '" + v->getNameAsString() + "', a pointer that moves,",
+               "use a variable with the value");
+      else
+        for (const ir::Symbol* x : {place->base, ir::baseSymbol(*place->offset)})
+          if (seen.insert(x).second) addParts(*x, out);
       continue;
     }
     const ir::Symbol* known = variable(*v);
@@ -240,7 +262,18 @@ std::map<std::string, std::string> FunctionLowering::namesIn(const clang::Stmt& 
                                                              const Variables& all,
                                                              const Variables& written) {
   std::map<std::string, std::string> names;
+  auto refuseName = [&](const std::string& name) {
+    refuse(s, "a statement with '" + name + "', which has another name in the derivative,",
+           "give the variable a name of its own, and do not change a parameter");
+  };
   for (const clang::VarDecl* v : all) {
+    if (const Alias* place = placeInText(*v, moving_, aliases_, inParallel_)) {
+      const std::string name = v->getNameAsString();
+      names[name] = place->base->name + " + " + ir::baseSymbol(*place->offset)->name;
+      bool isSet = std::find(written.begin(), written.end(), v) != written.end();
+      if (isSet || !standsInText(s, *v, source_.manager())) refuseName(name);
+      continue;
+    }
     auto found = variables_.find(v);
     if (found == variables_.end()) continue;
     const ir::Symbol& known = *found->second;
@@ -252,9 +285,7 @@ std::map<std::string, std::string> FunctionLowering::namesIn(const clang::Stmt& 
     const std::string name = v->getNameAsString();
     if (!isOther && !isElement && known.name == name) continue;
     bool isSet = std::find(written.begin(), written.end(), v) != written.end();
-    if (!standsInText(s, *v, source_.manager()) || (isOther && isSet))
-      refuse(s, "a statement with '" + name + "', which has another name in the derivative,",
-             "give the variable a name of its own, and do not change a parameter");
+    if (!standsInText(s, *v, source_.manager()) || (isOther && isSet)) refuseName(name);
     std::string spelled = CEntities::spelledType(type, source_.context());
     if (spelled.empty() || type->isEnumeralType())
       spelled = type.getCanonicalType().getUnqualifiedType().getAsString(

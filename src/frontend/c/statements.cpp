@@ -375,7 +375,18 @@ void FunctionLowering::silence(const ir::Symbol& s, ir::Symbols reads) {
                   ir::Symbols{});
 }
 
+/// What a macro such as assert leaves of its text where it is switched off: (void)0.
+static bool isNothing(const clang::Expr& e) {
+  bool found = false;
+  walk(&e, [&](const clang::Stmt& s) {
+    found |= !llvm::isa<clang::ParenExpr, clang::CastExpr, clang::IntegerLiteral>(s);
+    return !found;
+  });
+  return e.getBeginLoc().isMacroID() && !found;
+}
+
 void FunctionLowering::expressionStatement(const clang::Expr& e) {
+  if (isNothing(e)) return;
   const clang::Expr* bare = e.IgnoreParens();
   if (mentionsRefused(*bare)) return;
   // assert, say: a macro of the system's.
