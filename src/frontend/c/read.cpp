@@ -108,6 +108,21 @@ bool isKnown(const std::string& path, const ir::Program& program) {
   });
 }
 
+/// Do the headers alone make `f`, which one of them defines, a function that other files call? In
+/// C99 each declaration says so that lacks 'inline' or has 'extern', before that each that has
+/// 'inline' without 'extern'. What the source itself declares stays out of the derivative.
+bool isExternalInHeader(const clang::FunctionDecl& f, const SourceMap& source) {
+  if (!f.isInlineSpecified()) return true;
+  if (!f.isInlineDefinitionExternallyVisible()) return false;
+  const bool isOld = source.context().getLangOpts().GNUInline || f.hasAttr<clang::GNUInlineAttr>();
+  return llvm::any_of(f.redecls(), [&](const clang::FunctionDecl* d) {
+    const bool isExtern = d->getStorageClass() == clang::SC_Extern;
+    const bool says =
+        isOld ? d->isInlineSpecified() && !isExtern : !d->isInlineSpecified() || isExtern;
+    return says && !source.inMainFile(d->getLocation());
+  });
+}
+
 /// Refuses what a file includes that no second file may include, as the derivative's does: what it
 /// defines for the linker.
 void refuseIncludedDefinitions(const SourceMap& source, const ir::File& file,
@@ -120,7 +135,7 @@ void refuseIncludedDefinitions(const SourceMap& source, const ir::File& file,
   for (const clang::Decl* d : source.context().getTranslationUnitDecl()->decls()) {
     const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
-    bool defines = f   ? f->isThisDeclarationADefinition() && !f->isInlineSpecified()
+    bool defines = f   ? f->isThisDeclarationADefinition() && isExternalInHeader(*f, source)
                    : v ? v->isThisDeclarationADefinition() != clang::VarDecl::DeclarationOnly
                        : false;
     bool isElsewhere = !source.inMainFile(d->getLocation()) &&
