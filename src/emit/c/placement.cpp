@@ -625,6 +625,20 @@ Placement placeDeclarations(const Procedure& p, const Allocations& allocations,
   return ProcedurePlacer(p, allocations, unread).result;
 }
 
+/// Does nothing depend on the choice?
+static bool isOmitted(const If& choice, const Placement& placement) {
+  bool any = false, all = true;
+  for (const IfArm& arm : choice.arms) {
+    if (arm.condition)
+      walk(*arm.condition, [&](const Expr& e) { all = all && !e.is<FunctionCall>(); });
+    for (const Stmt* s : arm.body) {
+      any = true;
+      all = all && isOmitted(*s, placement);
+    }
+  }
+  return any && all;
+}
+
 bool isOmitted(const Stmt& s, const Placement& placement) {
   auto isUnneeded = [&](const Symbol* x) { return placement.unallocated.count(memoryOf(x)) > 0; };
   if (const auto* n = s.as<Allocate>())
@@ -632,6 +646,7 @@ bool isOmitted(const Stmt& s, const Placement& placement) {
                        [&](const AllocateItem& item) { return isUnneeded(item.symbol); });
   if (const auto* n = s.as<Deallocate>())
     return std::all_of(n->symbols.begin(), n->symbols.end(), isUnneeded);
+  if (const auto* n = s.as<If>()) return isOmitted(*n, placement);
   return isUnread(s, placement) && !s.as<Assign>()->rhs->is<FunctionCall>();
 }
 

@@ -16,9 +16,10 @@ using namespace ir;
 namespace {
 
 /// What the statements of `p` mention, but for clauses that name it: gcc takes them for no use.
-SymbolSet usedSymbols(const Procedure& p) {
+SymbolSet usedSymbols(const Procedure& p, const Placement& placement) {
   SymbolSet used, named;
   walkStmts(p.body, [&](const Stmt& s) {
+    if (isOmitted(s, placement)) return;
     named.merge(ownSymbols(s));
     if (!clausesOf(s)) return used.merge(ownSymbols(s));
     forEachExpr(s, [&](const Expr& e) { addSymbols(e, used); });
@@ -30,16 +31,17 @@ SymbolSet usedSymbols(const Procedure& p) {
 }
 
 /// Compilers warn of parameters that are not used.
-void printUnused(SourceText& out, const Procedure& p, const Scope& scope) {
-  SymbolSet used = usedSymbols(p);
+void printUnused(SourceText& out, const Procedure& p, const Scope& scope,
+                 const Placement& placement) {
+  SymbolSet used = usedSymbols(p, placement);
   const std::vector<const Symbol*> arguments = declaredSymbols(p.arguments);
   for (const Symbol* s : arguments) used.merge(printedExtents(*s, scope));
   for (const Symbol* s : arguments)
     if (!used.count(s)) out.statement("(void)" + scope.name(*s) + ";");
 }
 
-/// Variables that may turn out to be read by nothing: bounds of arrays, copies of other variables
-/// and of functions' results, and structures, of which members may be set.
+/// Variables that may turn out to be read by nothing: bounds of arrays, numbers that are only set,
+/// and structures, of which members may be set.
 SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
   SymbolSet maybe, others;
   for (const auto* list :
@@ -65,15 +67,7 @@ SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
       (isMember ? maybe : others).insert(declared(variable->symbol));
       return;
     }
-    const auto* inquiry = assign->rhs->as<Intrinsic>();
-    bool isBound =
-        inquiry && (inquiry->id == IntrinsicId::Lbound || inquiry->id == IntrinsicId::Ubound);
-    bool isWholePart = inquiry && inquiry->id == IntrinsicId::Aint;  // which modf puts anywhere
-    // The extent of an array, say.
-    bool isNumber = (assign->rhs->type.isInteger() || assign->rhs->type.isLogical()) && !calls;
-    bool isCopy = isBound || isWholePart || isNumber || assign->rhs->is<Ref>() ||
-                  assign->rhs->is<FunctionCall>();
-    bool counts = isCopy && assign->lhs->type.isScalar();
+    bool counts = (!calls || assign->rhs->is<FunctionCall>()) && assign->lhs->type.isScalar();
     (counts ? maybe : others).insert(variable->symbol);
   });
   // Structures that only calls name, which may do without them.
@@ -121,7 +115,7 @@ void printProcedure(SourceText& out, const Procedure& p, const std::string& spec
   declare(out, bounds, scope, SymbolSet(bounds.begin(), bounds.end()));
   if (scope.returned()) out.statement(declaration(*scope.returned(), scope) + ";");
   declare(out, placement.top, scope, placement.zeroed);
-  printUnused(out, p, scope);
+  printUnused(out, p, scope, placement);
   if (out.size() > start && !p.body.empty()) out.blank();
   StatementPrinter(out, scope, placement, result).block(p.body);
   // Where each value is returned at once, the end is not reached: what stands there does not
