@@ -109,7 +109,7 @@ void emitAll(const Options& options, Compilation& c) {
     if (file.form == ir::SourceForm::C) {
       std::string text = emit::cFile(file, test, c.program.files);
       if (auto gap = emit::firstGap(text)) refuseGap(*gap, c);
-      c.outputs.push_back({name, frontend::layOutC(text, file.preamble)});
+      c.outputs.push_back({name, frontend::layOutC(text, emit::withoutGuards(file.preamble))});
       std::string header = frontend::layOutC(emit::cHeader(file), file.preamble);
       c.outputs.push_back({std::filesystem::path(name).replace_extension(".h").string(), header});
     } else {

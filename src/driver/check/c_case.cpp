@@ -72,7 +72,6 @@ class CaseWriter {
           preamble = file.preamble;
           declared = file.declaredNames;
           own = emit::c::ownNames(file);
-          preamble.push_back("#define " + emit::cTypesGuard(file.path));
         }
     std::vector<std::string> headers;
     for (const std::string& l :

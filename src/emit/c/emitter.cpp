@@ -5,7 +5,7 @@
 #include <cctype>
 #include <regex>
 #include <set>
-#include <string_view>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -22,9 +22,6 @@ using namespace ir;
 using namespace c;
 
 namespace {
-
-/// What a derivative's file has behind the source's name.
-constexpr std::string_view kSuffix = "_b";
 
 /// "stencil_b.h" of "out/stencil_b.c".
 std::string headerName(const File& file) {
@@ -76,6 +73,12 @@ std::vector<std::string> macrosOf(const std::vector<std::string>& preamble) {
   return names;
 }
 
+/// The macro that the line tests, where it opens a guard of a preamble; empty for others.
+std::string guardIn(const std::string& line) {
+  static const std::string opening = "#ifndef ";
+  return line.rfind(opening, 0) == 0 ? line.substr(opening.size()) : "";
+}
+
 /// The preamble without the constants and functions that neither the rest of it nor `body` names.
 /// A header needs no functions: what is named like one is a parameter.
 std::vector<std::string> neededPreamble(const File& file, const std::string& body,
@@ -103,16 +106,16 @@ std::vector<std::string> neededPreamble(const File& file, const std::string& bod
   std::vector<std::string> lines;
   for (std::size_t n = 0; n < file.preamble.size(); ++n) {
     bool isSecondBlank = file.preamble[n].empty() && (lines.empty() || lines.back().empty());
-    if ((isNeeded[n] || !macros[n].empty()) && !isSecondBlank) lines.push_back(file.preamble[n]);
+    bool isMacro = !macros[n].empty() && nameOf(n).empty();
+    if ((isNeeded[n] || isMacro) && !isSecondBlank) lines.push_back(file.preamble[n]);
   }
   while (!lines.empty() && lines.back().empty()) lines.pop_back();
   return lines;
 }
 
-/// The types of the source file `path`, once only in all that is included together.
-std::vector<std::string> typesOnce(const std::string& path, const std::vector<std::string>& lines) {
-  std::string types = cTypesGuard(path);
-  std::vector<std::string> block{"#ifndef " + types, "#define " + types};
+/// The types of a source file for C and C++.
+std::vector<std::string> typesOnce(const std::vector<std::string>& lines) {
+  std::vector<std::string> block;
   auto add = [&](const std::vector<std::string>& more) {
     block.insert(block.end(), more.begin(), more.end());
   };
@@ -137,20 +140,7 @@ std::vector<std::string> typesOnce(const std::string& path, const std::vector<st
     block.push_back(isDirective ? line : std::regex_replace(line, complex, "$1$4$2$3_Complex"));
   }
   if (differs) add({"#ifdef __cplusplus"}), add(undefined), add({"#endif"});
-  block.push_back("#endif");
   return block;
-}
-
-/// Tangent and adjoint may be included in one file: the source once only. The headers' types are
-/// there then, too.
-std::vector<std::string> inclusion(const IncludedSource& source) {
-  std::string guard = guardName(source.name) + "_INCLUDED", types = cTypesGuard(source.name);
-  return {"// All of " + source.name + ", of which this file takes the place.",
-          "#ifndef " + guard,
-          "#define " + guard,
-          "#define " + types,
-          "#include \"" + source.name + "\"",
-          "#endif"};
 }
 
 /// The derivatives that only the file itself calls are its own: another file may have some of the
@@ -173,6 +163,7 @@ std::string bodyOf(const File& file, const Needs& needs, OverlapTest test) {
     Scope scope = Scope::ofPrototype(*p);
     scope.namesExtents = std::any_of(file.units.begin(), file.units.end(),
                                      [&](const Unit& unit) { return unit.procedure == p; });
+    scope.isOld = isBeforeC99(file.declaredNames);
     out.statement(specifiers(*p) + prototype(*p, scope) + ";");
   }
   out.blank();
@@ -244,6 +235,48 @@ bool headerNeedsPreamble(const File& file) {
   return needed;
 }
 
+/// What the header needs of the source's preamble.
+std::vector<std::string> headerPreamble(const File& file) {
+  if (!headerNeedsPreamble(file)) return {};
+  return neededPreamble(file, headerBody(file), true);
+}
+
+/// Tangent and adjoint may be included in one file: the source once only. What the headers would
+/// declare of it is there then, too.
+std::vector<std::string> inclusion(const File& file) {
+  const std::string& name = file.included->name;
+  const std::string guard = guardName(name) + "_INCLUDED";
+  std::vector<std::string> lines{"// All of " + name + ", of which this file takes the place.",
+                                 "#ifndef " + guard, "#define " + guard,
+                                 "#include \"" + name + "\""};
+  for (const std::string& line : headerPreamble(file))
+    if (std::string macro = guardIn(line); !macro.empty()) lines.push_back("#define " + macro);
+  lines.push_back("#endif");
+  return lines;
+}
+
+/// The text of a file in which comments are /* ... */, where its C has no others: what has no
+/// "inline" has none.
+std::string inItsC(const File& file, const std::string& text) {
+  if (!isBeforeC99(file.declaredNames) || file.declaredNames.count("inline")) return text;
+  std::string result, line;
+  std::istringstream in(text);
+  while (std::getline(in, line)) {
+    char quote = 0;
+    for (std::size_t k = 0; k + 1 < line.size(); ++k) {
+      if (quote && line[k] == '\\') ++k;
+      else if (quote) quote = line[k] == quote ? 0 : quote;
+      else if (line[k] == '"' || line[k] == '\'') quote = line[k];
+      else if (line.compare(k, 2, "//") == 0) {
+        line = line.substr(0, k) + "/*" + line.substr(k + 2) + " */";
+        break;
+      }
+    }
+    result += line + "\n";
+  }
+  return result;
+}
+
 }  // namespace
 
 std::string cFile(const File& file, OverlapTest test, const std::deque<File>& sources) {
@@ -251,44 +284,47 @@ std::string cFile(const File& file, OverlapTest test, const std::deque<File>& so
   Needs needs = needsOf(file);
   std::string body = bodyOf(file, needs, test);
   std::vector<std::string> includes = includeLines(headersFor(body, ownNames(file)), file.preamble);
-  for (std::string& line : cTypesOfOthers(needs.globals, file.declaredNames, sources))
-    includes.push_back(std::move(line));
+  const std::vector<std::string> others =
+      cTypesOfOthers(needs.globals, file.declaredNames, sources);
+  includes.insert(includes.end(), others.begin(), others.end());
   if (file.included) {
-    printLines(out, inclusion(*file.included));
+    printLines(out, inclusion(file));
     printLines(out, includes);
   } else {
-    printLines(out, withIncludes(neededPreamble(file, body), includes, ownNames(file)));
+    const std::vector<std::string> own = neededPreamble(file, body);
+    printLines(out,
+               withIncludes(others.empty() ? withoutGuards(own) : own, includes, ownNames(file)));
   }
   out.blank();
-  return out.take() + body;
+  return inItsC(file, out.take() + body);
 }
 
 std::string cHeader(const File& file) {
   SourceText out;
   std::string guard = guardName(headerName(file)), body = headerBody(file);
   printLines(out, {"#ifndef " + guard, "#define " + guard});
-  std::vector<std::string> preamble;
-  if (headerNeedsPreamble(file)) {
-    // The headers of tangent and adjoint may be included together: the types once only.
-    const std::string stem = file.path.substr(0, file.path.rfind('.') - kSuffix.size());
-    preamble = typesOnce(stem + ".c", neededPreamble(file, body, true));
-  }
+  const std::vector<std::string> preamble = typesOnce(headerPreamble(file));
   printLines(out, preamble);
   printLines(out, includeLines(headersFor(body), preamble));
   printLines(out, {"#ifdef __cplusplus", "extern \"C\" {", "#endif"});
   out.blank();
   std::string end = "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
-  return out.take() + body + end;
+  return inItsC(file, out.take() + body + end);
 }
 
-std::string cTypesGuard(const std::string& path) {
-  return guardName(path.substr(path.find_last_of('/') + 1)) + "_TYPES";
+std::vector<std::string> withoutGuards(const std::vector<std::string>& preamble) {
+  std::vector<std::string> lines;
+  for (std::size_t n = 0; n < preamble.size(); ++n)
+    if (!guardIn(preamble[n]).empty()) ++n;  // its definition
+    else if (preamble[n] != "#endif") lines.push_back(preamble[n]);
+  return lines;
 }
 
 std::vector<std::string> cTypesOfOthers(const std::vector<const Symbol*>& globals,
                                         std::set<std::string> declared,
                                         const std::deque<File>& sources) {
   std::vector<std::string> lines;
+  std::set<const File*> seen;
   auto names = [](const std::set<std::string>& some, const std::string& type) {
     const std::set<std::string> words = identifiers(type);
     return std::any_of(words.begin(), words.end(),
@@ -301,9 +337,9 @@ std::vector<std::string> cTypesOfOthers(const std::vector<const Symbol*>& global
     const File& file = sources[s->module->file];
     // Else a header of the system's declares it, as FILE.
     if (!names(file.declaredNames, type)) continue;
-    if (!declared.insert(cTypesGuard(file.path)).second) continue;
+    if (!seen.insert(&file).second) continue;
     declared.insert(file.declaredNames.begin(), file.declaredNames.end());
-    std::vector<std::string> block = typesOnce(file.path, neededPreamble(file, ""));
+    std::vector<std::string> block = typesOnce(neededPreamble(file, ""));
     lines.insert(lines.end(), block.begin(), block.end());
   }
   return lines;

@@ -24,11 +24,11 @@ std::string cFile(const ir::File& file, OverlapTest test = OverlapTest::No,
 /// The header that belongs to it, for C and C++.
 std::string cHeader(const ir::File& file);
 
-/// The macro that says that the types of the source file `path` are known already.
-std::string cTypesGuard(const std::string& path);
+/// The lines of a preamble without the guards by which types and constants stand once only.
+std::vector<std::string> withoutGuards(const std::vector<std::string>& preamble);
 
 /// Lines that declare the types of those `globals` whose types are not among the names `declared`:
-/// all that the source files of these variables have before their functions.
+/// all that the source files of these variables have before their functions, each type once only.
 std::vector<std::string> cTypesOfOthers(const std::vector<const ir::Symbol*>& globals,
                                         std::set<std::string> declared,
                                         const std::deque<ir::File>& sources);

@@ -13,8 +13,12 @@ namespace pj::emit::c {
 
 using namespace ir;
 
+bool isBeforeC99(const std::set<std::string>& declaredNames) {
+  return !declaredNames.empty() && !declaredNames.count("restrict");
+}
+
 Scope::Scope(const Procedure& p, const std::set<std::string>& outside)
-    : allocations_(p, outside), taken_(namesInScope(p)) {
+    : isOld(isBeforeC99(outside)), allocations_(p, outside), taken_(namesInScope(p)) {
   for (const std::string& name : outside) taken_.push_back(lower(name));
   for (const auto* list : {&allocations_.variables(), &allocations_.threadVariables()})
     for (const Symbol* s : *list) taken_.push_back(lower(s->name));

@@ -11,6 +11,10 @@
 
 namespace pj::emit::c {
 
+/// Is a file with these names, keywords among them, in C from before C99: has no restrict, and
+/// declares no counter in "for"?
+bool isBeforeC99(const std::set<std::string>& declaredNames);
+
 /// What the text of an expression depends on besides the expression: the procedure around it.
 class Scope {
  public:
@@ -66,6 +70,10 @@ class Scope {
   /// Are the names of constants known, so that extents may be printed with them? Not in what is
   /// said of another file, whose macros may have other values here.
   bool namesExtents = true;
+
+  /// Is the text to be read by compilers of C from before C99?
+  bool isOld = false;
+  const char* restrictWord() const { return isOld ? "__restrict" : "restrict"; }
 
   /// Counters, from 0, of the loops around a statement on arrays that is printed element by
   /// element: one a dimension that is not a scalar subscript, in the order of the IR. Empty

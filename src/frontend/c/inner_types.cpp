@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/c/lowering.h"
+#include "frontend/c/signatures.h"
 
 namespace pj::frontend {
 namespace {
@@ -89,8 +90,12 @@ bool CEntities::mayMoveOut(const clang::RecordDecl& r, const clang::ASTContext& 
 void CEntities::addMovedTypes(const SourceMap& source, Preamble& preamble) const {
   for (const auto& [key, r] : inner_) {
     if (key.first != &source.context() || !r || !mayMoveOut(*r, *key.first)) continue;
-    preamble.constants[preamble.lines.size()] = key.second;
-    preamble.lines.push_back(*definitionText(*r, *key.first) + ";");
+    const std::string guard = guardOf(key.second, signatureOf(*r));
+    for (const std::string& line : {"#ifndef " + guard, "#define " + guard,
+                                    *definitionText(*r, *key.first) + ";", std::string("#endif")}) {
+      preamble.constants[preamble.lines.size()] = key.second;
+      preamble.lines.push_back(line);
+    }
   }
 }
 

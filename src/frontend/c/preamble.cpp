@@ -6,6 +6,11 @@
 #include <set>
 #include <tuple>
 
+#include <clang/Lex/HeaderSearch.h>
+#include <fmt/format.h>
+#include <llvm/Support/Path.h>
+
+#include "frontend/c/signatures.h"
 #include "frontend/c/source_map.h"
 
 namespace pj::frontend {
@@ -78,8 +83,13 @@ Piece difference(const Lines& lines, const Lines& without) {
 class PreambleLines {
  public:
   /// Puts `text` to a place, on lines of its own; of a constant or a function `name`, or of none.
-  void insert(unsigned line, std::size_t column, std::string text, std::string name = "") {
-    insertions_.push_back({line, column, std::move(text), std::move(name)});
+  void insert(unsigned line, std::size_t column, std::string text, std::string name = "",
+              std::string guard = "") {
+    insertions_.push_back({line, column, std::move(text), std::move(name), std::move(guard)});
+  }
+  /// These lines stand once only in what is compiled together: where `guard` is not known yet.
+  void guardLines(unsigned first, unsigned last, const std::string& guard) {
+    for (unsigned n = first; n <= last; ++n) guards_[n] = guard;
   }
   void nameLines(const std::set<unsigned>& lines, const std::string& name) {
     for (unsigned n : lines) names_[n] = name;
@@ -90,18 +100,40 @@ class PreambleLines {
   struct Insertion {
     unsigned line;
     std::size_t column;
-    std::string text, name;
+    std::string text, name, guard;
   };
   /// `isOurs`: not from the source, whose conditions and pragmas are left out.
-  void add(const std::string& text, const std::string& name, bool isOurs = false);
+  void add(const std::string& text, const std::string& name, const std::string& guard,
+           bool isOurs = false);
+  void push(const std::string& line, const std::string& name);
+  void enter(const std::string& guard, const std::string& name);
 
   std::vector<Insertion> insertions_;
   std::map<unsigned, std::string> names_;
+  std::map<unsigned, std::string> guards_;
+  std::string guard_, guarded_;  ///< the one that is open, and the name of what it guards
   Preamble result_;
   bool isContinued_ = false, leavesOut_ = false;
 };
 
-void PreambleLines::add(const std::string& text, const std::string& name, bool isOurs) {
+void PreambleLines::push(const std::string& line, const std::string& name) {
+  if (!name.empty()) result_.constants[result_.lines.size()] = name;
+  result_.lines.push_back(line);
+}
+
+/// Goes on behind a guard, or none. No other conditions stand in a preamble.
+void PreambleLines::enter(const std::string& guard, const std::string& name) {
+  if (guard == guard_) return;
+  if (!guard_.empty()) push("#endif", guarded_);
+  guard_ = guard;
+  guarded_ = name;
+  if (guard_.empty()) return;
+  push("#ifndef " + guard, name);
+  push("#define " + guard, name);
+}
+
+void PreambleLines::add(const std::string& text, const std::string& name, const std::string& guard,
+                        bool isOurs) {
   std::string line = text;
   line.erase(std::remove(line.begin(), line.end(), kNothing), line.end());
   line = trimmed(line);
@@ -111,8 +143,8 @@ void PreambleLines::add(const std::string& text, const std::string& name, bool i
   leavesOut_ = wasContinued ? leavesOut_ : !isOurs && isLeftOut(line);
   Lines& out = result_.lines;
   if (leavesOut_ || (line.empty() && (out.empty() || out.back().empty()))) return;
-  if (!name.empty()) result_.constants[out.size()] = name;
-  out.push_back(line);
+  enter(guard, name);
+  push(line, name);
 }
 
 Preamble PreambleLines::finish(const Lines& lines) {
@@ -123,27 +155,28 @@ Preamble PreambleLines::finish(const Lines& lines) {
   auto next = insertions_.begin();
   for (unsigned n = 1; n < lines.size(); ++n) {
     if (next == insertions_.end() || next->line != n) {
-      add(lines[n], names_[n]);
+      add(lines[n], names_[n], guards_[n]);
       continue;
     }
     std::size_t from = 0;
     auto addRest = [&](std::size_t behind) {
       std::size_t begin = std::min(from, lines[n].size());
       std::string rest = trimmed(lines[n].substr(begin, behind - begin), true);
-      if (!rest.empty()) add(rest, names_[n]);
+      if (!rest.empty()) add(rest, names_[n], guards_[n]);
     };
     for (; next != insertions_.end() && next->line == n; ++next) {
       addRest(next->column);
       from = next->column;
       for (std::size_t at = 0; at != std::string::npos;) {
         std::size_t end = next->text.find('\n', at);
-        add(next->text.substr(at, end - at), next->name, true);
+        add(next->text.substr(at, end - at), next->name, next->guard, true);
         at = end == std::string::npos ? end : end + 1;
       }
     }
     addRest(std::string::npos);
   }
   while (!result_.lines.empty() && result_.lines.back().empty()) result_.lines.pop_back();
+  enter("", "");
   return std::move(result_);
 }
 
@@ -186,6 +219,14 @@ class PreambleMaker {
   void insert(Begin at, std::string text, const std::string& name = "") {
     out_.insert(at.first, at.second - 1, std::move(text), name);
   }
+  /// Of a type or a constant, which may stand once only.
+  void insertOnce(Begin at, std::string text, const clang::NamedDecl& d) {
+    std::string name = llvm::isa<clang::VarDecl>(d) ? d.getNameAsString() : "";
+    out_.insert(at.first, at.second - 1, std::move(text), name, guardOf(d));
+  }
+  static std::string guardOf(const clang::NamedDecl& d) {
+    return frontend::guardOf(nameOf(d), signatureOf(d));
+  }
   std::string declared(const clang::VarDecl& v) const;
   std::string withValue(const clang::VarDecl& v) const;
   void allowUnused();
@@ -195,6 +236,12 @@ class PreambleMaker {
   void keepTypeOf(const clang::DeclaratorDecl& d);
   void dropInline(const clang::FunctionDecl& f);
   bool hasOwnEnd(const clang::Decl& d) const;
+  bool isEmpty(const clang::IdentifierInfo* macro, clang::SourceLocation at) const;
+  bool isGone(const clang::Decl& d) const;
+  void noteTypes();
+  void noteInclusions();
+  void noteEmptyMacros();
+  void blankMacrosBefore(Lines& lines, const clang::Decl& d) const;
   void nameOne(const clang::NamedDecl& d);
   void nameEach(const std::vector<const clang::NamedDecl*>& group);
 
@@ -205,6 +252,7 @@ class PreambleMaker {
   std::map<Begin, const clang::VarDecl*> first_;  // of each declaration of variables
   std::set<Begin> gone_;                          // where declarations began that went
   std::vector<std::pair<const clang::VarDecl*, InPreamble>> variables_;
+  std::map<Begin, clang::SourceRange> emptyMacros_;               // where they are used, by the end
   std::map<Begin, std::vector<const clang::NamedDecl*>> groups_;  // of what is left, by begin
 };
 
@@ -232,8 +280,51 @@ std::string PreambleMaker::withValue(const clang::VarDecl& v) const {
   return text + ";";
 }
 
+/// Is the macro empty at a place, or does it name such ones only?
+bool PreambleMaker::isEmpty(const clang::IdentifierInfo* macro, clang::SourceLocation at) const {
+  clang::Preprocessor& pp = source_.preprocessor();
+  const clang::MacroInfo* info =
+      macro ? pp.getMacroDefinitionAtLoc(macro, at).getMacroInfo() : nullptr;
+  return info && std::all_of(info->tokens_begin(), info->tokens_end(), [&](const clang::Token& t) {
+           return t.getIdentifierInfo() != macro && isEmpty(t.getIdentifierInfo(), at);
+         });
+}
+
+void PreambleMaker::noteEmptyMacros() {
+  for (const clang::PreprocessedEntity* e : *source_.preprocessor().getPreprocessingRecord()) {
+    const auto* use = llvm::dyn_cast<clang::MacroExpansion>(e);
+    if (!use || !source_.inMainFile(use->getSourceRange().getBegin())) continue;
+    SourceRange at = source_.range(use->getSourceRange());
+    if (isEmpty(use->getName(), use->getSourceRange().getBegin()))
+      emptyMacros_[{at.endLine, at.endColumn - 1}] = use->getSourceRange();
+  }
+}
+
+/// Blanks out the macros that stand for nothing right before `d`: LOCAL double f(double), with an
+/// empty LOCAL, of which the declaration itself knows nothing.
+void PreambleMaker::blankMacrosBefore(Lines& lines, const clang::Decl& d) const {
+  const clang::SourceManager& m = source_.manager();
+  SourceRange at = source_.range(d.getBeginLoc());
+  unsigned line = at.line;
+  for (std::size_t column = at.column - 1; line > 0;) {
+    const std::string& text = lines[line];
+    while (column > 0 && isBlank(text.substr(column - 1, 1))) --column;
+    if (column == 0) {
+      column = --line > 0 ? lines[line].size() : 0;
+      continue;
+    }
+    auto macro = emptyMacros_.find({line, column});
+    bool isDirective = text[text.find_first_not_of(" \t")] == '#';
+    if (macro == emptyMacros_.end() || isDirective) return;
+    blank_(lines, macro->second, false);
+    column = m.getSpellingColumnNumber(macro->second.getBegin()) - 1;
+    line = m.getSpellingLineNumber(macro->second.getBegin());
+  }
+}
+
 void PreambleMaker::takeOut(const clang::Decl& d) {
   const auto* f = llvm::dyn_cast<clang::FunctionDecl>(&d);
+  blankMacrosBefore(lines_, d);
   blank_(lines_, d.getSourceRange(), !f || !f->isThisDeclarationADefinition());
   gone_.insert(begin(d));
 }
@@ -274,7 +365,7 @@ void PreambleMaker::keepTypeOf(const clang::DeclaratorDecl& d) {
   const clang::TagDecl* type = typeWithin(d, source_.manager());
   bool isNamed = type && (type->getIdentifier() || llvm::isa<clang::EnumDecl>(type));
   if (isNamed && source_.inMainFile(type->getLocation()) && !gone_.count(begin(d)))
-    insert(begin(d), source_.text(type->getSourceRange()).value_or("") + ";");
+    insertOnce(begin(d), source_.text(type->getSourceRange()).value_or("") + ";", *type);
 }
 
 void PreambleMaker::take(const clang::Decl& d, const Keep& keep) {
@@ -314,11 +405,18 @@ bool PreambleMaker::hasOwnEnd(const clang::Decl& d) const {
 /// Notes the lines of a function's declaration, or of a constant's, which stand by themselves.
 void PreambleMaker::nameOne(const clang::NamedDecl& d) {
   Lines without = lines_;
+  blankMacrosBefore(without, d);
   blank_(without, d.getSourceRange(), true);
   Piece piece = difference(lines_, without);
-  if (piece.isAlone) return out_.nameLines(piece.lines, d.getNameAsString());
+  const bool isConstant = llvm::isa<clang::VarDecl>(d);
+  if (piece.isAlone) {
+    if (isConstant && !piece.lines.empty())
+      out_.guardLines(*piece.lines.begin(), *piece.lines.rbegin(), guardOf(d));
+    return out_.nameLines(piece.lines, d.getNameAsString());
+  }
   lines_ = std::move(without);
-  out_.insert(piece.line, piece.column, piece.text, d.getNameAsString());
+  out_.insert(piece.line, piece.column, piece.text, d.getNameAsString(),
+              isConstant ? guardOf(d) : "");
 }
 
 /// One declaration of several things becomes one of each, where all are constants.
@@ -327,9 +425,10 @@ void PreambleMaker::nameEach(const std::vector<const clang::NamedDecl*>& group) 
     const auto* v = llvm::dyn_cast<clang::VarDecl>(d);
     if (!v || v->getStorageClass() == clang::SC_Extern || typeWithin(*v, source_.manager())) return;
   }
+  blankMacrosBefore(lines_, *group.front());
   blank_(lines_, group.back()->getSourceRange(), true);
   for (const clang::NamedDecl* d : group)
-    insert(begin(*d), withValue(*llvm::cast<clang::VarDecl>(d)), d->getNameAsString());
+    insertOnce(begin(*d), withValue(*llvm::cast<clang::VarDecl>(d)), *d);
 }
 
 /// A static function that an included file defines need not be used by the derivative: compilers
@@ -357,7 +456,75 @@ void PreambleMaker::allowUnused() {
   }
 }
 
+/// Was the text of the declaration taken out, or that of another one that it stands in?
+bool PreambleMaker::isGone(const clang::Decl& d) const {
+  const Begin at = begin(d);
+  const std::string& text = lines_[at.first];
+  return at.second > text.size() || isBlank(text.substr(at.second - 1, 1));
+}
+
+/// Types stand once only; those that share lines do so together.
+void PreambleMaker::noteTypes() {
+  struct Group {
+    unsigned first, last;
+    std::string name, signature;
+  };
+  std::vector<Group> found;
+  for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls()) {
+    const auto* tag = llvm::dyn_cast<clang::TagDecl>(d);
+    bool isType = tag ? tag->isThisDeclarationADefinition() : llvm::isa<clang::TypedefNameDecl>(d);
+    if (!isType || d->isImplicit() || !source_.inMainFile(d->getLocation()) || isGone(*d)) continue;
+    const auto& named = llvm::cast<clang::NamedDecl>(*d);
+    const SourceRange at = source_.range(d->getSourceRange());
+    found.push_back({at.line, at.endLine, nameOf(named), signatureOf(named)});
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Group& a, const Group& b) { return a.first < b.first; });
+  for (auto type = found.begin(); type != found.end();) {
+    Group all = *type++;
+    for (; type != found.end() && type->first <= all.last; ++type) {
+      all.last = std::max(all.last, type->last);
+      all.signature += "\n" + type->signature;
+    }
+    out_.guardLines(all.first, all.last, frontend::guardOf(all.name, all.signature));
+  }
+}
+
+/// Files of the program that no guard of their own lets stand once only. One that is included
+/// several times may be another one each time: it stands once for the source.
+void PreambleMaker::noteInclusions() {
+  clang::Preprocessor& pp = source_.preprocessor();
+  const clang::SourceManager& m = source_.manager();
+  std::map<const clang::FileEntry*, std::vector<unsigned>> lines;
+  std::map<const clang::FileEntry*, std::string> names;
+  for (const clang::PreprocessedEntity* e : *pp.getPreprocessingRecord()) {
+    const auto* inclusion = llvm::dyn_cast<clang::InclusionDirective>(e);
+    if (!inclusion || !inclusion->getFile()) continue;
+    clang::SourceLocation at = inclusion->getSourceRange().getBegin();
+    const clang::FileEntryRef file = *inclusion->getFile();
+    bool isGuarded = pp.getHeaderSearchInfo().isFileMultipleIncludeGuarded(file);
+    if (!source_.inMainFile(at) || !inclusion->wasInQuotes() || isGuarded) continue;
+    lines[&file.getFileEntry()].push_back(source_.range(at).line);
+    names[&file.getFileEntry()] = llvm::sys::path::filename(inclusion->getFileName()).str();
+  }
+  for (const auto& [file, all] : lines) {
+    std::string signature;
+    for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls()) {
+      const auto* named = llvm::dyn_cast<clang::NamedDecl>(d);
+      clang::FileID id = m.getFileID(m.getExpansionLoc(d->getLocation()));
+      bool isHere = named && m.getFileEntryForID(id) == file;
+      if (isHere) signature += signatureOf(*named) + "\n";
+    }
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      const std::string source = m.getFilename(m.getLocForStartOfFile(m.getMainFileID())).str();
+      std::string which = all.size() == 1 ? "" : fmt::format("{} of {}", k, source);
+      out_.guardLines(all[k], all[k], frontend::guardOf(names[file], signature + which));
+    }
+  }
+}
+
 Preamble PreambleMaker::make(const Keep& keep) {
+  noteEmptyMacros();
   allowUnused();
   for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls())
     if (!d->isImplicit() && source_.inMainFile(d->getLocation())) take(*d, keep);
@@ -365,7 +532,7 @@ Preamble PreambleMaker::make(const Keep& keep) {
   std::set<const clang::VarDecl*> known;
   for (const auto& [v, kept] : variables_) {
     if (!gone_.count(begin(*v))) continue;
-    if (kept == InPreamble::AsItStands) insert(begin(*v), withValue(*v), v->getNameAsString());
+    if (kept == InPreamble::AsItStands) insertOnce(begin(*v), withValue(*v), *v);
     else if (known.insert(v->getCanonicalDecl()).second) insert(begin(*v), declared(*v));
   }
   for (const clang::SourceRange& skipped :
@@ -380,6 +547,8 @@ Preamble PreambleMaker::make(const Keep& keep) {
     if (group.size() == 1) nameOne(*group.front());
     else nameEach(group);
   }
+  noteTypes();
+  noteInclusions();
   return out_.finish(lines_);
 }
 

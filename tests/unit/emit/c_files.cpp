@@ -134,7 +134,8 @@ struct Everything {
 
 TEST(CFiles, headerAndSource) {
   Everything e;
-  e.file->preamble = {"#include <math.h>", "typedef int count_t;"};
+  e.file->preamble = {"#include <math.h>", "#ifndef COUNT_T_1", "#define COUNT_T_1",
+                      "typedef int count_t;", "#endif"};
   std::string text = emit::cFile(*e.file), header = emit::cHeader(*e.file);
   EXPECT_FALSE(emit::hasGaps(text)) << text;
   std::string start = text.substr(0, text.find("static double square"));
@@ -144,9 +145,9 @@ TEST(CFiles, headerAndSource) {
             "extern double scale;\n\nvoid other(int n, const double a[][3]);\n\n"
             "double scaleb = 0.0;\n\n");
   EXPECT_EQ(header,
-            "#ifndef STENCIL_B_H\n#define STENCIL_B_H\n\n#ifndef STENCIL_C_TYPES\n#define "
-            "STENCIL_C_TYPES\n"
-            "#include <math.h>\ntypedef int count_t;\n#endif\n\n"
+            "#ifndef STENCIL_B_H\n#define STENCIL_B_H\n\n"
+            "#include <math.h>\n#ifndef COUNT_T_1\n#define COUNT_T_1\ntypedef int count_t;\n"
+            "#endif\n\n"
             "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\nextern double scaleb;\n\n"
             "// The adjoint.\n"
             "void stencil_b(int n, double dt, double a[][3], double ab[][3], double* f);\n\n"
@@ -229,7 +230,8 @@ class CFilesWith : public test::CCompiler {};
 
 TEST_P(CFilesWith, compile) {
   Everything e;
-  e.file->preamble = {"#include <math.h>", "typedef int count_t;"};
+  e.file->preamble = {"#include <math.h>", "#ifndef COUNT_T_1", "#define COUNT_T_1",
+                      "typedef int count_t;", "#endif"};
   std::string text = emit::cFile(*e.file, emit::OverlapTest::Yes);
   write("stencil_b.c", text);
   write("stencil_b.h", emit::cHeader(*e.file));

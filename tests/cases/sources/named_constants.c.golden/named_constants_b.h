@@ -1,14 +1,18 @@
 #ifndef NAMED_CONSTANTS_B_H
 #define NAMED_CONSTANTS_B_H
 
-#ifndef NAMED_CONSTANTS_C_TYPES
-#define NAMED_CONSTANTS_C_TYPES
 #include <float.h>
 #include <math.h>
 
+#ifndef REAL_5C2C5E8F
+#define REAL_5C2C5E8F
 typedef double real;
+#endif
 
+#ifndef FIRST_69FD562F
+#define FIRST_69FD562F
 enum { FIRST, SECOND, KINDS };
+#endif
 
 #define NX 4
 #define NY (2)
@@ -27,8 +31,13 @@ enum { FIRST, SECOND, KINDS };
 #define MOVING(weight, u) ((weight)*(1 + (u)))
 #define ROW(name) real name[NX]
 
+#ifndef PLANE_E45F3DD9
+#define PLANE_E45F3DD9
 typedef real plane[NX][NY];
+#endif
 
+#ifndef STATE_878E9BD6
+#define STATE_878E9BD6
 struct state { real a[CELLS]; };
 #endif
 

@@ -1,14 +1,17 @@
 #ifndef PREAMBLES_B_H
 #define PREAMBLES_B_H
 
-#ifndef PREAMBLES_C_TYPES
-#define PREAMBLES_C_TYPES
 #include <assert.h>
 
+#ifndef LIMITS_001CAE95
+#define LIMITS_001CAE95
 struct limits {
   double most;
 };
+#endif
 
+#ifndef POINT_89C7A73F
+#define POINT_89C7A73F
 struct point {
   double v;
 };

@@ -1,12 +1,18 @@
 #ifndef COUNTED_BY_MEMBERS_B_H
 #define COUNTED_BY_MEMBERS_B_H
 
-#ifndef COUNTED_BY_MEMBERS_C_TYPES
-#define COUNTED_BY_MEMBERS_C_TYPES
+#ifndef CSR_B8915018
+#define CSR_B8915018
 typedef struct { int n; const int *row; const int *col; double *val; } csr;
+#endif
 
+#ifndef BOX_BC222EAD
+#define BOX_BC222EAD
 typedef struct { int n, first; double v[6]; double sum; } box;
+#endif
 
+#ifndef LIMITS_83116F74
+#define LIMITS_83116F74
 typedef struct { int n, m; double v; } limits;
 #endif
 

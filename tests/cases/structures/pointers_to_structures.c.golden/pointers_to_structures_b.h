@@ -1,13 +1,22 @@
 #ifndef POINTERS_TO_STRUCTURES_B_H
 #define POINTERS_TO_STRUCTURES_B_H
 
-#ifndef POINTERS_TO_STRUCTURES_C_TYPES
-#define POINTERS_TO_STRUCTURES_C_TYPES
 #include <math.h>
+#ifndef VEC_CCFA6C85
+#define VEC_CCFA6C85
 typedef struct { double x, y; } vec;
+#endif
+#ifndef CELL_8E587CDB
+#define CELL_8E587CDB
 typedef struct { double v, w[3]; int flag; vec at, corner[2]; } cell;
+#endif
+#ifndef MESH_21295E19
+#define MESH_21295E19
 typedef struct { int n; double dt; cell *cells; int (*face)[2]; } mesh;
+#endif
 
+#ifndef VIEW_64D4F978
+#define VIEW_64D4F978
 typedef struct { int n; const cell *cells; double *u; } view;
 #endif
 

@@ -1,14 +1,23 @@
 #ifndef POINTERS_TO_STRUCTURES_IN_REGIONS_B_H
 #define POINTERS_TO_STRUCTURES_IN_REGIONS_B_H
 
-#ifndef POINTERS_TO_STRUCTURES_IN_REGIONS_C_TYPES
-#define POINTERS_TO_STRUCTURES_IN_REGIONS_C_TYPES
 #include <math.h>
 #include <stdlib.h>
+#ifndef BODY_F2739F93
+#define BODY_F2739F93
 typedef struct { double x[3], v[3], m; int fixed; } body;
+#endif
+#ifndef SYS_E5BCD969
+#define SYS_E5BCD969
 typedef struct { int n; double dt, eps; body *bodies; double (*force)[3]; } sys;
+#endif
 
+#ifndef CELL_A037C8DE
+#define CELL_A037C8DE
 typedef struct { double rho, u[2], e, res[4]; int type; } cell;
+#endif
+#ifndef MESH_E6164998
+#define MESH_E6164998
 typedef struct { int nc, nf; cell *cells; int (*face)[2]; double *area; } mesh;
 #endif
 

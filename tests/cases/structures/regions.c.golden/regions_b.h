@@ -1,29 +1,44 @@
 #ifndef REGIONS_B_H
 #define REGIONS_B_H
 
-#ifndef REGIONS_C_TYPES
-#define REGIONS_C_TYPES
 #include <math.h>
 
 #define D 3
 
+#ifndef PARTICLE_51E1A9F0
+#define PARTICLE_51E1A9F0
 typedef struct {
   double x[D], v[D];
   double mass;
   int fixed;
 } Particle;
+#endif
 
+#ifndef SPRING_6DA5A1AB
+#define SPRING_6DA5A1AB
 struct spring {
   int a, b;
   double k, length;
 };
+#endif
 
+#ifndef VEC2_E9F6C0AD
+#define VEC2_E9F6C0AD
 typedef struct { double x, y; } vec2;
+#endif
 
+#ifndef NODE_5886F92D
+#define NODE_5886F92D
 struct node { vec2 at; double weight; };
+#endif
 
+#ifndef S_4327286C
+#define S_4327286C
 typedef struct { double x, y[2]; int k; } S;
+#endif
 
+#ifndef COLUMNS_98EDCB49
+#define COLUMNS_98EDCB49
 struct columns { int n; double *a, *b; };
 #endif
 
