@@ -1,7 +1,6 @@
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Pushing and popping values. Included by parajoint.h; the usual case is inlined into C and C++
-// callers, Fortran calls the copies in the library.
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Pushing and popping values. Included by parajoint.h; the usual case is inlined into C and C++
+   callers, Fortran calls the copies in the library. */
 #ifndef PARAJOINT_VALUES_H
 #define PARAJOINT_VALUES_H
 
@@ -17,14 +16,14 @@ typedef std::complex<double> pj_complex8;
 typedef float _Complex pj_complex4;
 typedef double _Complex pj_complex8;
 #ifdef __GNUC_GNU_INLINE__
-#define PJ_INLINE extern inline
+#define PJ_INLINE extern __inline
 #else
-#define PJ_INLINE inline
+#define PJ_INLINE __inline
 #endif
 #endif
 
-/// The kinds of values: the end of the functions' names, and the C type. A Fortran logical is kept
-/// as the integer of the same size.
+/** The kinds of values: the end of the functions' names, and the C type. A Fortran logical is kept
+    as the integer of the same size. */
 #define PJ_VALUE_KINDS(X)  \
   X(real4, float)          \
   X(real8, double)         \
@@ -43,22 +42,23 @@ typedef double _Complex pj_complex8;
 extern "C" {
 #endif
 
-/// The part of a tape that the inlined functions need: the top, the start of the block it lies in,
-/// and the place up to which values may be pushed there without further ado.
+/** The part of a tape that the inlined functions need: the top, the start of the block it lies in,
+    and the place up to which values may be pushed there without further ado. */
 typedef struct pj_TapeTop {
   unsigned char* top;
   unsigned char* begin;
   unsigned char* limit;
 } pj_TapeTop;
 
-/// The tape that the calling thread is attached to; one without room or values before that.
+/** The tape that the calling thread is attached to; one without room or values before that. */
 extern __thread pj_TapeTop* pj_current_tape;
 
-/// The general case of pj_push and pj_pop: any size, across block borders, thread not yet attached.
+/** The general case of pj_push and pj_pop: any size, across block borders, thread not yet
+    attached. */
 void pj_push_slow(const void* value, size_t size);
 void pj_pop_slow(void* value, size_t size);
 
-/// The counting library (PJ_COUNT) notes how much is pushed.
+/** The counting library (PJ_COUNT) notes how much is pushed. */
 #ifdef PJ_COUNT
 void pj_count_push(size_t size);
 void pj_count_pop(size_t size);
@@ -67,8 +67,8 @@ void pj_count_pop(size_t size);
 #define pj_count_pop(size) ((void)0)
 #endif
 
-/// Pushes `size` bytes on the calling thread's tape; none where it is n * sizeof(double) of a
-/// negative n. Fails when memory is exhausted.
+/** Pushes `size` bytes on the calling thread's tape; none where it is n * sizeof(double) of a
+    negative n. Fails when memory is exhausted. */
 PJ_INLINE void pj_push(const void* value, size_t size) {
   pj_TapeTop* tape = pj_current_tape;
   pj_count_push(size);
@@ -81,8 +81,8 @@ PJ_INLINE void pj_push(const void* value, size_t size) {
   }
 }
 
-/// Pops the last `size` bytes from the calling thread's tape, or none, as pj_push does. Fails when
-/// it holds fewer.
+/** Pops the last `size` bytes from the calling thread's tape, or none, as pj_push does. Fails when
+    it holds fewer. */
 PJ_INLINE void pj_pop(void* value, size_t size) {
   pj_TapeTop* tape = pj_current_tape;
   pj_count_pop(size);
@@ -95,10 +95,10 @@ PJ_INLINE void pj_pop(void* value, size_t size) {
   }
 }
 
-/// For each kind K, with elements of C type T:
-/// void pj_push_K(const T *x) and pj_pop_K(T *x) move one value;
-/// void pj_push_K_array(const T *x, const int64_t *n) and pj_pop_K_array(T *x, const int64_t *n)
-/// move n consecutive values, n >= 0, in the order in which they lie in memory.
+/** For each kind K, with elements of C type T:
+    void pj_push_K(const T *x) and pj_pop_K(T *x) move one value;
+    void pj_push_K_array(const T *x, const int64_t *n) and pj_pop_K_array(T *x, const int64_t *n)
+    move n consecutive values, n >= 0, in the order in which they lie in memory. */
 #define PJ_DECLARE_KIND(kind, type)                             \
   PJ_INLINE void pj_push_##kind(const type* x) {                \
     pj_push(x, sizeof(type));                                   \

@@ -86,13 +86,35 @@ ProcessRequest compileCommand(const CompileSettings& s, const std::string& sourc
   return {command, s.folder, {}, 600};
 }
 
+std::string standardBeforeC99(const std::vector<std::string>& command) {
+  static const std::map<std::string, std::string> old = {{"-ansi", "c89"},
+                                                         {"-std=c89", "c89"},
+                                                         {"-std=c90", "c89"},
+                                                         {"-std=iso9899:1990", "c89"},
+                                                         {"-std=iso9899:199409", "c89"},
+                                                         {"-std=gnu89", "gnu89"},
+                                                         {"-std=gnu90", "gnu89"}};
+  std::string last;
+  for (const std::string& word : command) {
+    auto known = old.find(word);
+    if (known != old.end()) last = known->second;
+    else if (word.rfind("-std=", 0) == 0) last.clear();
+  }
+  return last;
+}
+
 ProcessRequest programCommand(const CompileSettings& s, const std::string& source,
                               const std::string& output) {
   // A program in Fortran includes nothing of the user's: his macros would only change its names.
   CompileSettings settings = s;
   if (!s.compiler.isC()) settings.defines.clear();
   ProcessRequest request = compileCommand(settings, source, output);
-  request.command.push_back("-O0");
+  if (!s.includesSource) request.command.push_back("-O0");
+  std::string old = s.compiler.isC() ? standardBeforeC99(request.command) : "";
+  if (old.empty()) return request;
+  // What "inline" means stays: the program includes the user's headers.
+  request.command.push_back(old == "gnu89" ? "-std=gnu99" : "-std=c99");
+  request.command.push_back("-fgnu89-inline");
   return request;
 }
 

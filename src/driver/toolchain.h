@@ -37,8 +37,9 @@ struct CompileSettings {
   std::string folder;  ///< objects and module files go here; commands run here
   std::vector<std::string> includeDirs, defines, flags;
   bool openmp = true;
-  std::string runtimeFolder;  ///< of the runtime's module files or headers
-  std::string standard;       ///< -std of C, or empty
+  std::string runtimeFolder;    ///< of the runtime's module files or headers
+  std::string standard;         ///< -std of C, or empty
+  bool includesSource = false;  ///< does the program of a check include the user's sources?
   /// More flags of single sources, by absolute path: those of compile_commands.json.
   std::map<std::string, std::vector<std::string>> ofSource = {};
 };
@@ -60,7 +61,11 @@ ProcessRequest compileCommand(const CompileSettings& settings, const std::string
                               const std::string& output,
                               const std::vector<std::string>& action = {"-c"});
 
-/// The same for the program around the procedures: it is long, and its speed does not matter.
+/// The -std of a command for C from before C99, "gnu89" or "c89"; empty: a newer one.
+std::string standardBeforeC99(const std::vector<std::string>& command);
+
+/// The same for the program around the procedures: it is long, and its speed does not matter,
+/// unless the user's functions are in it. It is in C99.
 ProcessRequest programCommand(const CompileSettings& settings, const std::string& source,
                               const std::string& output);
 

@@ -132,8 +132,9 @@ class Checker {
     // The derivatives of C include what the primal includes from its own folder.
     for (const std::string& file : o.files)
       if (compiler.isC()) includes.push_back(fs::path(absolutePath(file)).parent_path().string());
-    return {compiler,   folder,  includes, o.defines, flags, o.openmp, runtimeFolder(compiler),
-            o.standard, ofSource};
+    return {
+        compiler,   folder,          includes, o.defines, flags, o.openmp, runtimeFolder(compiler),
+        o.standard, o.includeSource, ofSource};
   }
 
   /// More words for linking: a main program of the user's gives way to ours, which comes first.
@@ -191,7 +192,9 @@ class Checker {
                                          : compileCommand(s, source, objects.back());
       bool warns = setup_.options.check.warnings && s.compiler.isC() && !isProgram;
       // The user's flags come later, and may take a warning back.
-      const std::vector<const char*> words{"-Wall", "-Wextra", "-pedantic"};
+      std::vector<const char*> words{"-Wall", "-Wextra"};
+      // In older C, what is pedantic forbids declarations behind statements.
+      if (standardBeforeC99(request.command).empty()) words.push_back("-pedantic");
       if (warns) request.command.insert(request.command.begin() + 1, words.begin(), words.end());
       std::optional<std::string> said = compile(source, request);
       if (!said) return false;

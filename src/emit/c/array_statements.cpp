@@ -3,6 +3,8 @@
 // Statements on whole arrays and sections, printed as loops over their elements.
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "emit/c/extents.h"
 #include "emit/c/loops.h"
 #include "emit/c/marker.h"
@@ -67,10 +69,15 @@ void StatementPrinter::loopsOver(const Expr& array, bool backward,
   std::vector<Extent> extents = extentsOf(array, scope_);
   scope_.counters.clear();
   for (std::size_t i = 0; i < extents.size(); ++i) scope_.counters.push_back(scope_.fresh("i"));
+  auto type = [&](std::size_t i) { return extents[i].isLong ? "long" : "int"; };
+  if (scope_.isOld) out_.open("");
+  for (std::size_t i = extents.size(); scope_.isOld && i-- > 0;)
+    out_.statement(fmt::format("{} {};", type(i), scope_.counters[i]));
   for (std::size_t i = extents.size(); i-- > 0;)
-    out_.open(countingHeader(extents[i].isLong ? "long" : "int", scope_.counters[i],
+    out_.open(countingHeader(scope_.isOld ? "" : type(i), scope_.counters[i],
                              at(extents[i].text, Binding::Add), backward));
   body();
+  if (scope_.isOld) out_.close();
   for (std::size_t i = 0; i < extents.size(); ++i) out_.close();
   for (std::size_t i = 0; i < extents.size(); ++i) scope_.release();
   scope_.counters.clear();

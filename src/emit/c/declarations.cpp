@@ -56,16 +56,21 @@ std::string brackets(const Symbol& s, const Scope& scope, bool isParameter, std:
     bool open = !d.upper || (k == 0 && isParameter && isOpen(s, scope));
     std::string extent = open ? "" : isAhead ? positiveExtent(d, scope) : extentText(d, scope).text;
     if (k == 0 && isParameter && s.noAlias)
-      extent = extent.empty() ? "restrict" : "restrict " + extent;
+      extent = scope.restrictWord() + (extent.empty() ? "" : " " + extent);
     text += "[" + extent + "]";
   }
   return text;
 }
 
+/// "* ", or "* restrict " of what no other pointer leads to.
+std::string star(const Symbol& s, const Scope& scope) {
+  return s.noAlias ? fmt::format("* {} ", scope.restrictWord()) : "* ";
+}
+
 std::string parameterArray(const Symbol& s, const Scope& scope, const std::string& type) {
   std::string name = scope.name(s);
   bool isPointer = s.type.rank == 1 && isOpen(s, scope);
-  if (isPointer) return type + (s.noAlias ? "* restrict " : "* ") + name;
+  if (isPointer) return type + star(s, scope) + name;
   return type + " " + name + brackets(s, scope, true, 0);
 }
 
@@ -73,7 +78,8 @@ std::string parameterArray(const Symbol& s, const Scope& scope, const std::strin
 std::string pointerTo(const Symbol& s, const std::string& name, const Scope& scope,
                       const std::string& type, bool isAhead = false) {
   std::string star = "* ";
-  if (s.behindPointer) star += s.isProtected ? "const " : s.noAlias ? "restrict " : "";
+  if (s.behindPointer && s.isProtected) star += "const ";
+  else if (s.behindPointer && s.noAlias) star += std::string(scope.restrictWord()) + " ";
   if (s.type.rank < 2) return type + star + name;
   const auto& shape = scope.shape(s);
   for (std::size_t d = 0; d + 1 < shape.size(); ++d)
@@ -144,7 +150,7 @@ std::string declaration(const Symbol& s, const Scope& scope) {
   if (s.isArray() && s.storage == Storage::Argument) return parameterArray(s, scope, type);
   if (s.isArray()) return type + " " + scope.name(s) + brackets(s, scope, false, 0);
   if (!isByReference(s) || &s == scope.returned()) return type + " " + scope.name(s);
-  return type + (s.noAlias ? "* restrict " : "* ") + scope.name(s);
+  return type + star(s, scope) + scope.name(s);
 }
 
 SymbolSet printedExtents(const Symbol& s, const Scope& scope) {

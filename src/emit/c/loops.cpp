@@ -114,7 +114,7 @@ LoopHeader loopHeader(const Do& loop, bool declares, bool isWorksharing, Scope& 
 
 std::string countingHeader(const std::string& type, const std::string& name,
                            const std::string& extent, bool backward) {
-  std::string start = "for (" + type + " " + name + " = ";
+  std::string start = "for (" + (type.empty() ? "" : type + " ") + name + " = ";
   if (backward) return start + extent + " - 1; " + name + " >= 0; " + name + "--)";
   return start + "0; " + name + " < " + extent + "; " + name + "++)";
 }

@@ -111,14 +111,29 @@ void StatementPrinter::loopBody(const std::string& header, const std::string& na
   jumps_.leave();
 }
 
+/// Before C99, "for" declares no counter: those of a nest get a block of their own around it. False
+/// where none is opened.
+bool StatementPrinter::openCounters(const Do& loop, int depth) {
+  std::vector<const Do*> loops = nest(loop, depth);
+  loops.erase(std::remove_if(loops.begin(), loops.end(),
+                             [&](const Do* n) { return !placement_.counting.count(n); }),
+              loops.end());
+  if (!scope_.isOld || loops.empty()) return false;
+  out_.open("");
+  for (const Do* n : loops) out_.statement(declaration(*n->variable, scope_) + ";");
+  return true;
+}
+
 void StatementPrinter::construct(const Do& n, bool isWorksharing) {
-  bool declares = placement_.counting.count(&n) > 0;
+  bool declares = placement_.counting.count(&n) > 0 && !scope_.isOld;
+  bool isOpened = !isWorksharing && openCounters(n, 1);
   LoopHeader header = loopHeader(n, declares, isWorksharing, scope_);
   for (const std::string& line : header.before) out_.statement(line);
   int left = std::max(nestLeft_ - 1, 0);
   std::swap(nestLeft_, left);
   loopBody(header.text, n.loopName, n.body, n.leaveFlag, &n);
   std::swap(nestLeft_, left);
+  if (isOpened) out_.close();
 }
 
 void StatementPrinter::construct(const DoWhile& n) {
@@ -231,11 +246,13 @@ void StatementPrinter::construct(const OmpParallel& n) {
 void StatementPrinter::worksharing(const std::string& name, const Stmt& s,
                                    const OmpClauses& clauses, const Do& loop) {
   out_.comments(loop.origin.comments);
+  bool isOpened = openCounters(loop, nestDepth(clauses));
   out_.directive(directiveText(name, clauses, dropped(placement_, s), scope_));
   int outer = nestDepth(clauses);
   std::swap(nestLeft_, outer);
   construct(loop, true);
   std::swap(nestLeft_, outer);
+  if (isOpened) out_.close();
 }
 
 }  // namespace pj::emit::c

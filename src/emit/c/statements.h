@@ -58,6 +58,7 @@ class StatementPrinter {
   bool elementwise(const ir::Stmt& s);
   void loopsOver(const ir::Expr& array, bool backward, const std::function<void()>& body);
 
+  bool openCounters(const ir::Do& loop, int depth);
   void loopBody(const std::string& header, const std::string& name, const ir::Block& body,
                 const ir::Symbol* leaveFlag, const ir::Stmt* loop = nullptr);
   void arms(const std::vector<ir::IfArm>& arms);

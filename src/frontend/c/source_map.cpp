@@ -156,6 +156,9 @@ std::set<std::string> SourceMap::declaredNames() const {
                               "unsigned", "void", "volatile", "while",
                               // Words of C++, which reads the headers, that a suffix may make.
                               "and", "bitand", "co_yield", "typeid"};
+  // Before C99, which GNU's C is ahead of.
+  if (!context().getLangOpts().C99) names.erase("restrict");
+  if (!context().getLangOpts().C99 && !context().getLangOpts().GNUKeywords) names.erase("inline");
   for (const auto& macro : preprocessor().macros()) names.insert(macro.first->getName().str());
   names.merge(systemNames());
   for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
