@@ -112,11 +112,13 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
   analysis::Effects effects(activity.reachable());
   refuseChangingTeams(activity, effects, diagnostics);
   std::set<const Procedure*> threaded = calledByThreads(activity.reachable());
+  DroppedValues dropped(activity, effects);
   std::uint32_t primalSymbols = program.symbolCount();
   DerivativeProgram derivatives(program, activity, Mode::Adjoint);
   analysis::SymbolSet shared = sharedDummies(activity, effects, sharing);
   for (const auto& [primal, adjoint] : derivatives.procedures()) {
-    AdjointContext c(program, activity, effects, derivatives, diagnostics, *primal, *adjoint);
+    AdjointContext c(program, activity, effects, dropped, derivatives, diagnostics, *primal,
+                     *adjoint);
     c.primalSymbols = primalSymbols;
     c.sharing = sharing;
     c.sharedDummies = shared;

@@ -173,7 +173,7 @@ void ExpressionAdjoint::constructorElement(const Expr& e, const Symbol* seed,
       part = b.expr<Section>({}, kInteger.withRank(1), first, b.add(at, count), nullptr);
     if (e.type.rank > 1)
       return refuse(e, "an active matrix in an array constructor", "use reshape");
-    ExpressionAdjoint inner(c_);
+    ExpressionAdjoint inner(c_, mayDrop_);
     inner.propagate(e, b.index(seed, {part}));
     inner.emit(out, nullptr);
   }

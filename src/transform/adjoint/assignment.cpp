@@ -49,7 +49,7 @@ Block adjointOfIncrement(AdjointContext& c, const Increment& s) {
   Block out;
   if (!c.active(baseSymbol(*s.lhs))) return out;
   c.startStatement();
-  ExpressionAdjoint adjoint(c);
+  ExpressionAdjoint adjoint(c, c.dropped.mayDrop(s));
   adjoint.propagate(*s.value, c.adjointOf(s.lhs));
   adjoint.emit(out, nullptr);
   return out;
@@ -62,7 +62,7 @@ Block adjointOfAssignment(AdjointContext& c, const Assign& s) {
   c.startStatement();
   const Expr* zb = c.adjointOf(s.lhs);
   const Expr* zero = b.real(0, zb->type);
-  ExpressionAdjoint adjoint(c);
+  ExpressionAdjoint adjoint(c, c.dropped.mayDrop(s));
 
   plan::IncrementForm increment = plan::matchIncrement(s);
   if (increment.value) {

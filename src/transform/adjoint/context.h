@@ -12,6 +12,7 @@
 #include "diagnostics/diagnostics.h"
 #include "ir/builder.h"
 #include "plan/sharing.h"
+#include "transform/adjoint/dropped_values.h"
 #include "transform/derivative_program.h"
 
 namespace pj::transform {
@@ -26,11 +27,13 @@ class AdjointContext {
   static constexpr long long kSmall = 256;  ///< elements, which any stack has room for
 
   AdjointContext(ir::Program& program, const analysis::Activity& activity,
-                 analysis::Effects& effects, DerivativeProgram& derivatives,
-                 Diagnostics& diagnostics, const ir::Procedure& primal, ir::Procedure& adjoint)
+                 analysis::Effects& effects, const DroppedValues& dropped,
+                 DerivativeProgram& derivatives, Diagnostics& diagnostics,
+                 const ir::Procedure& primal, ir::Procedure& adjoint)
       : program(program),
         activity(activity),
         effects(effects),
+        dropped(dropped),
         derivatives(derivatives),
         diagnostics(diagnostics),
         primal(primal),
@@ -41,6 +44,7 @@ class AdjointContext {
   const analysis::Activity& activity;
   /// Effects of primal procedures and of the adjoints generated so far.
   analysis::Effects& effects;
+  const DroppedValues& dropped;
   DerivativeProgram& derivatives;
   Diagnostics& diagnostics;
   const ir::Procedure& primal;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/adjoint/expression.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "ir/walk.h"
 #include "plan/reversal.h"
+#include "transform/rules/edges.h"
+#include "transform/rules/formulas.h"
 #include "transform/rules/rules.h"
-#include "transform/rules/term.h"
 
 namespace pj::transform {
 
@@ -92,8 +96,10 @@ void ExpressionAdjoint::propagate(const Expr& e, const Expr* seed) {
       e, [&](const Ref& n) { leaf(n, seed); }, [&](const Index& n) { leaf(n, seed); },
       [&](const Binary& n) { elemental(n, seed); }, [&](const Unary& n) { elemental(n, seed); },
       [&](const Intrinsic& n) {
-        if (transform::structural(n.id)) this->structural(n, seed);
-        else elemental(n, seed);
+        if (!transform::structural(n.id)) return elemental(n, seed);
+        bool outer = std::exchange(mayDrop_, mayDrop_ || chooses(n));
+        this->structural(n, seed);
+        mayDrop_ = outer;
       },
       [&](const ArrayConstructor& n) { constructor(n, seed); },
       [&](const FunctionCall& n) {
@@ -141,25 +147,74 @@ void ExpressionAdjoint::scatter(const Index& e, const Expr* seed) {
                                  static_cast<const Expr*>(nullptr), std::move(body)));
 }
 
+/// What each of the operands contributes. Read more than once, the seed is in a variable.
+Exprs ExpressionAdjoint::contributionsOf(const Expr& e, const std::vector<std::size_t>& operands,
+                                         const Expr* seed) {
+  auto all = [&] {
+    Exprs parts;
+    for (std::size_t k : operands)
+      parts.push_back(contribution(c_.build, e, k, seed, Mode::Adjoint));
+    return parts;
+  };
+  Exprs parts = all();
+  bool isReadTwice = std::any_of(parts.begin(), parts.end(), [&](const Expr* part) {
+    return part && occurrences(*part, seed) > 1;
+  });
+  if (!isReadTwice || isShort(*seed)) return parts;
+  seed = inVariable(seed);
+  return all();
+}
+
+/// The node with its operand `k` replaced, where the seed is zero, by one at which the partial
+/// derivatives are finite; the node itself where none of the `active` ones reads it.
+///
+///   s = x/w, where s may be dropped     xb = xb + sb/merge(1.0, w, sb == 0.0)
+const Expr* ExpressionAdjoint::withSafe(const Expr& e, std::size_t k,
+                                        const std::vector<std::size_t>& active, const Expr* seed) {
+  Builder& b = c_.build;
+  Exprs args = operands(e);
+  const Term guarded = formulas::unlessZero(Term(b, seed), *safeOperand(e, k), Term(b, args[k]));
+  args[k] = guarded.expr;
+  const Expr* node = withOperands(b, e, args);
+  int reads = 0;
+  for (const Expr* part : contributionsOf(*node, active, seed))
+    reads += part ? occurrences(*part, guarded.expr) : 0;
+  if (reads < 2) return reads ? node : &e;
+  args[k] = inVariable(guarded.expr);
+  return withOperands(b, e, args);
+}
+
 void ExpressionAdjoint::elemental(const Expr& e, const Expr* seed) {
   Exprs args = operands(e);
-  int active = 0;
-  for (std::size_t k = 0; k < args.size(); ++k)
-    if (args[k] && active < 2) active += activeLeaves(c_, *args[k], 2 - active);
-  if (active > 1) seed = shared(seed);
+  int leaves = 0;
+  std::vector<std::size_t> active, edges;
   for (std::size_t k = 0; k < args.size(); ++k) {
-    if (!args[k] || !isActive(c_, *args[k]) || !differentiable(e, k)) continue;
-    if (e.is<Intrinsic>() && !known(e.as<Intrinsic>()->id)) {
-      c_.diagnostics.report(diag::UnsupportedIntrinsic, e.range, info(e.as<Intrinsic>()->id).name,
-                            "it has no derivative rule: use others, or keep its argument passive");
-      return;
-    }
-    const Expr* part = contribution(c_.build, e, k, seed, Mode::Adjoint);
+    if (!args[k]) continue;
+    if (leaves < 2) leaves += activeLeaves(c_, *args[k], 2 - leaves);
+    if (isActive(c_, *args[k]) && differentiable(e, k)) active.push_back(k);
+    bool mayBeInfinite = mayDrop_ && (hasPole(e, k) || c_.dropped.mayBeInfinite(*args[k]));
+    if (mayBeInfinite && safeOperand(e, k)) edges.push_back(k);
+  }
+  if (active.empty()) return;
+  if (e.is<Intrinsic>() && !known(e.as<Intrinsic>()->id)) {
+    c_.diagnostics.report(diag::UnsupportedIntrinsic, e.range, info(e.as<Intrinsic>()->id).name,
+                          "it has no derivative rule: use others, or keep its argument passive");
+    return;
+  }
+  if (leaves > 1 || !edges.empty()) seed = shared(seed);
+  const Expr* node = &e;
+  for (std::size_t k : edges) node = withSafe(*node, k, active, seed);
+  Exprs parts = contributionsOf(*node, active, seed);
+  for (std::size_t i = 0; i < active.size(); ++i) {
+    const Expr *part = parts[i], *arg = args[active[i]];
     if (!part) continue;
     // A scalar that meets an array counts once for each of its elements.
-    if (args[k]->type.rank == 0 && e.type.rank > 0 && part->type.rank == 0)
+    if (arg->type.rank == 0 && e.type.rank > 0 && part->type.rank == 0)
       part = c_.build.mul(sizeOf(e), part);
-    if (!propagateChosen(*args[k], part)) propagate(*args[k], part);
+    if (propagateChosen(*arg, part)) continue;
+    bool outer = std::exchange(mayDrop_, mayDrop_ || chooses(e));
+    propagate(*arg, part);
+    mayDrop_ = outer;
   }
 }
 
@@ -172,7 +227,7 @@ bool ExpressionAdjoint::propagateChosen(const Expr& operand, const Expr* seed) {
   if (!chosen || chosen->id != IntrinsicId::Merge || baseSymbol(operand)) return false;
   bool second = isLiteral(*chosen->args[0], 0);
   if (!second && !isLiteral(*chosen->args[1], 0)) return false;
-  ExpressionAdjoint inner(c_);
+  ExpressionAdjoint inner(c_, mayDrop_);
   inner.propagate(operand, chosen->args[second ? 1 : 0]);
   if (!inner.scattered.empty()) return false;
   // The condition must fit what it chooses among, element by element.

@@ -13,7 +13,8 @@ namespace pj::transform {
 ///                                                  yb = yb + x*cos(y)*zb
 class ExpressionAdjoint {
  public:
-  explicit ExpressionAdjoint(AdjointContext& context) : c_(context) {}
+  /// `mayDrop`: the adjoint of the expression may be zero though its value is infinite.
+  ExpressionAdjoint(AdjointContext& context, bool mayDrop) : c_(context), mayDrop_(mayDrop) {}
 
   /// Adds the contributions of `e`'s operands for the adjoint `seed` of `e`.
   void propagate(const ir::Expr& e, const ir::Expr* seed);
@@ -38,6 +39,10 @@ class ExpressionAdjoint {
   void leaf(const ir::Expr& e, const ir::Expr* seed);
   void scatter(const ir::Index& e, const ir::Expr* seed);
   void elemental(const ir::Expr& e, const ir::Expr* seed);
+  ir::Exprs contributionsOf(const ir::Expr& e, const std::vector<std::size_t>& operands,
+                            const ir::Expr* seed);
+  const ir::Expr* withSafe(const ir::Expr& e, std::size_t k, const std::vector<std::size_t>& active,
+                           const ir::Expr* seed);
   bool propagateChosen(const ir::Expr& operand, const ir::Expr* seed);
   void structural(const ir::Intrinsic& e, const ir::Expr* seed);
   void sum(const ir::Intrinsic& e, const ir::Expr* seed);
@@ -67,6 +72,7 @@ class ExpressionAdjoint {
   void refuse(const ir::Expr& e, std::string_view what, std::string_view instead);
 
   AdjointContext& c_;
+  bool mayDrop_;
 };
 
 /// Does an active variable occur in `e` where a derivative flows?

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/rules/formulas.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+
+#include "transform/rules/edges.h"
 
 namespace pj::transform::formulas {
 namespace {
@@ -20,6 +23,19 @@ Term numberLike(int value, Term like) {
   ir::Builder& build = *like.build;
   if (like.expr->type.isDifferentiable()) return {build, build.real(value, like.expr->type)};
   return {build, build.integer(value, like.expr->type.kind)};
+}
+
+bool isNegated(Term t) {
+  const auto* unary = t.expr->as<ir::Unary>();
+  return unary && unary->op == ir::UnaryOp::Neg;
+}
+
+/// "d is zero", asked of what is zero with it.
+Term isZero(Term d) {
+  const auto* conjugated = d.expr->as<ir::Intrinsic>();
+  if (conjugated && conjugated->id == IntrinsicId::Conjg) d.expr = conjugated->args[0];
+  ir::Builder& build = *d.build;
+  return {build, build.binary(BinaryOp::Eq, d.expr, build.real(0, d.expr->type))};
 }
 
 /// `value` rounded to 15 digits: 0.1 - 1 is -0.9 in the generated code.
@@ -44,7 +60,8 @@ Term fractionalPower(Term x, Term y, double c, Term d) {
     return Term(build, build.binary(BinaryOp::Pow, x.expr, literal(v).expr));
   };
   if (c > 1) return y * raised(c - 1) * d;
-  Term result = literal(std::fabs(c)) * d / raised(1 - c);
+  Term slope = raised(1 - c);
+  Term result = literal(std::fabs(c)) * (c > 0 ? over(d, slope) : d / slope);
   return c < 0 ? -result : result;
 }
 
@@ -123,6 +140,21 @@ Term operator>(Term a, Term b) {
   return {*a.build, a.build->binary(BinaryOp::Gt, a.expr, b.expr)};
 }
 
+Term unlessZero(Term d, int safe, Term x) {
+  Term mask = isZero(d);
+  const ir::Type type = x.expr->type;
+  int rank = std::max(type.rank, mask.expr->type.rank);
+  return {*x.build, x.build->intrinsic(IntrinsicId::Merge,
+                                       {numberLike(safe, x).expr, x.expr, mask.expr},
+                                       type.withRank(rank))};
+}
+
+Term over(Term d, Term y) {
+  if (isPositive(*y.expr)) return d / y;
+  if (isNegated(d)) return -over(-d, y);
+  return d / unlessZero(d, 1, y);
+}
+
 Term converted(Term value, Term like) {
   ir::Builder& build = *value.build;
   ir::Type type = like.expr->type.withRank(value.expr->type.rank);
@@ -154,6 +186,8 @@ Term powerByBase(Term x, Term y, Term d) {
     Term notZero(build, build.binary(BinaryOp::Ne, y.expr, build.integer(0)));
     exponent = merge(exponent, 0, notZero);
   }
+  bool isSteepAtZero = given.isReal() && (!value || (*value > 0 && *value < 1));
+  if (isSteepAtZero && !isPositive(*x.expr)) x = unlessZero(d, 1, x);
   return y * Term(build, build.binary(BinaryOp::Pow, x.expr, exponent.expr)) * d;
 }
 

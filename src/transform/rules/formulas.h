@@ -40,6 +40,13 @@ Term merge(Term a, Term b, Term mask);
 
 Term operator>(Term a, Term b);
 
+/// merge(safe, x, d == 0): a number in place of an `x` that nothing but zero is multiplied with.
+Term unlessZero(Term d, int safe, Term x);
+
+/// d / y, and zero where `d` is zero, be `y` zero or not a number, too: d / merge(1, y, d == 0). A
+/// `y` that is certainly positive stays as it is.
+Term over(Term d, Term y);
+
 /// `value` in the kind of `like`: itself where it has that kind already.
 Term converted(Term value, Term like);
 

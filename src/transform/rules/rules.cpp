@@ -84,7 +84,7 @@ class Marked {
       marked[i] = build_.ref(markers_[i]);
     }
     const Expr* seed = build_.ref(marker(node.type));
-    contribution_ = contribution(build_, *rebuilt(node, marked), k, seed, Mode::Adjoint);
+    contribution_ = contribution(build_, *withOperands(build_, node, marked), k, seed, Mode::Adjoint);
   }
 
   bool isZero() const { return !contribution_; }
@@ -99,14 +99,6 @@ class Marked {
     ir::Symbol* s = program_.makeSymbol();
     s->type = type;
     return s;
-  }
-
-  const Expr* rebuilt(const Expr& node, const Exprs& with) {
-    if (const auto* binary = node.as<ir::Binary>())
-      return build_.expr<ir::Binary>({}, node.type, binary->op, with[0], with[1]);
-    if (const auto* unary = node.as<ir::Unary>())
-      return build_.expr<ir::Unary>({}, node.type, unary->op, with[0]);
-    return build_.intrinsic(node.as<ir::Intrinsic>()->id, with, node.type);
   }
 
   /// Is the value of `s` read in `e`? Not by an inquiry such as tiny(x).
@@ -132,6 +124,14 @@ Exprs operands(const Expr& node) {
   if (const auto* unary = node.as<ir::Unary>()) return {unary->operand};
   if (const auto* intrinsic = node.as<ir::Intrinsic>()) return intrinsic->args;
   return {};
+}
+
+const Expr* withOperands(ir::Builder& build, const Expr& node, const Exprs& operands) {
+  if (const auto* binary = node.as<ir::Binary>())
+    return build.expr<ir::Binary>(node.range, node.type, binary->op, operands[0], operands[1]);
+  if (const auto* unary = node.as<ir::Unary>())
+    return build.expr<ir::Unary>(node.range, node.type, unary->op, operands[0]);
+  return build.intrinsic(node.as<ir::Intrinsic>()->id, operands, node.type);
 }
 
 const Expr* contribution(ir::Builder& build, const Expr& node, std::size_t k, const Expr* d,

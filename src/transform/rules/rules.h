@@ -15,6 +15,9 @@ namespace pj::transform {
 /// for all other kinds.
 ir::Exprs operands(const ir::Expr& node);
 
+/// The operator or intrinsic `node` of other operands.
+const ir::Expr* withOperands(ir::Builder& build, const ir::Expr& node, const ir::Exprs& operands);
+
 /// What operand `k` of `node` (Binary, Unary, elemental Intrinsic) contributes for the seed `d`:
 /// the partial derivative times `d`. In the tangent `d` is the operand's derivative, in the
 /// adjoint it is the adjoint of the result. Element by element where operands are arrays; a scalar

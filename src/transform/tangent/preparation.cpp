@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "transform/references.h"
+#include "transform/rules/edges.h"
 #include "transform/tangent/tangent_expressions.h"
 
 namespace pj::transform {
@@ -26,8 +27,12 @@ class TangentExpressions::Preparation : public ExprRewriter<Preparation> {
     bool isProduct = n.id == IntrinsicId::Product;
     bool isExtremum = n.id == IntrinsicId::Maxval || n.id == IntrinsicId::Minval;
     bool moves = (isProduct || isExtremum) && owner_.activity_.active(&n);
+    bool isChoice = n.id == IntrinsicId::Merge;
+    choices_ += isChoice;
     const Expr* e = rebuild(n);
-    if (!moves || !mayMove(n)) return e;
+    choices_ -= isChoice;
+    if (!moves) return withSlope(e);
+    if (!mayMove(n)) return e;
     const auto& call = *e->as<Intrinsic>();
     if (!n.type.isScalar()) {
       if (constantValue(*n.args[1]))
@@ -39,6 +44,11 @@ class TangentExpressions::Preparation : public ExprRewriter<Preparation> {
       return e;
     }
     return isProduct ? owner_.hoistProduct(call, around_) : owner_.hoistExtremum(call, around_);
+  }
+
+  const Expr* rewrite(const Binary& n) {
+    const Expr* e = rebuild(n);
+    return n.op == BinaryOp::Pow ? withSlope(e) : e;
   }
 
   const Expr* rewrite(const ImpliedDo& n) {
@@ -66,13 +76,39 @@ class TangentExpressions::Preparation : public ExprRewriter<Preparation> {
     return false;
   }
 
+  /// A scalar derivative that the rule of `e` reads twice goes into a variable. Not that of what may
+  /// not be evaluated, as it is not chosen.
+  ///
+  ///   sqrt(x*y)    slope = y*xd + x*yd,    slope/merge(1.0, 2*sqrt(x*y), slope == 0.0)
+  const Expr* withSlope(const Expr* e) {
+    References references;
+    references.add(*e);
+    bool mayBeAhead = analysis::disjoint(references.symbols, around_.changed);
+    if (choices_ > 0 || !loops_.empty() || !mayBeAhead) return e;
+    Exprs all = operands(*e);
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      const Expr* d = all[k] ? owner_.derivative(*all[k]) : nullptr;
+      if (!d || !d->type.isScalar() || d->is<Ref>() || d->is<Index>()) continue;
+      const Expr* part = contribution(owner_.build, *e, k, d, Mode::Tangent);
+      if (part && occurrences(*part, d) > 1) owner_.holdDerivative(*all[k], d, around_);
+    }
+    return e;
+  }
+
   TangentExpressions& owner_;
   Surroundings& around_;
   analysis::SymbolSet loops_;
+  int choices_ = 0;  ///< around what is looked at
 };
 
 const Expr* TangentExpressions::prepare(const Expr& e, Surroundings& around) {
   return Preparation(*this, around)(&e);
+}
+
+void TangentExpressions::holdDerivative(const Expr& e, const Expr* d, Surroundings& around) {
+  const Expr* slope = build.ref(temporaries.take("slope", d->type));
+  around.before.push_back(build.assign(slope, d));
+  ofNode_[&e] = slope;
 }
 
 std::pair<const Symbol*, const Symbol*> TangentExpressions::asVariables(const Expr& e,

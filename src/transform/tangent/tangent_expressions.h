@@ -87,6 +87,8 @@ class TangentExpressions {
                      const ir::Symbol* zeros, Surroundings& around);
   void allocateResult(const ir::FunctionCall& call, const ir::Symbols& symbols,
                       Surroundings& around);
+  /// Puts `d`, the derivative of `e`, into a variable before the statement.
+  void holdDerivative(const ir::Expr& e, const ir::Expr* d, Surroundings& around);
   /// The whole variables that `e` and its derivative are, copied when they are no variables.
   std::pair<const ir::Symbol*, const ir::Symbol*> asVariables(const ir::Expr& e, bool needsValue,
                                                               Surroundings& around);
