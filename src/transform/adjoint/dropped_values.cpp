@@ -166,6 +166,12 @@ class Backward {
            std::map<const Stmt*, bool>& dropped)
       : activity_(activity), effects_(effects), dropped_(dropped) {
     const std::vector<Procedure*>& callees = activity.reachable();
+    for (const Procedure* p : callees)
+      walkStmts(p->body, [&](const Stmt& s) {
+        const auto* call = s.as<RuntimeCall>();
+        if (call && call->function == RuntimeFunction::ThreadNumber)
+          threads_.insert(call->writes.begin(), call->writes.end());
+      });
     for (const Procedure* p : callees) {
       Uses uses;
       for (const Symbol* s : outside(*p)) uses.set(s, Use::Sure);
@@ -275,7 +281,18 @@ class Backward {
     for (auto [v, use] : outer) uses.set(v, use);
   }
 
+  /// Is it the part of one of the threads, so that one of them does it?
+  bool isOfOneThread(const Stmt& s) const {
+    const auto* n = s.as<If>();
+    if (!n || n->arms.size() != 1) return false;
+    const auto* test = n->arms[0].condition->as<Binary>();
+    return test && test->op == BinaryOp::Eq && test->lhs->is<Ref>() &&
+           contains(threads_, baseSymbol(*test->lhs)) &&
+           test->rhs->is<Literal>();
+  }
+
   void branch(const Stmt& s, Uses& uses) {
+    if (isOfOneThread(s)) return before(s.as<If>()->arms[0].body, uses);
     std::vector<Uses> arms;
     bool isComplete = false;
     if (const auto* n = s.as<If>()) isComplete = !n->arms.back().condition;
@@ -346,6 +363,7 @@ class Backward {
   const analysis::Activity& activity_;
   const analysis::Effects& effects_;
   std::map<const Stmt*, bool>& dropped_;
+  analysis::SymbolSet threads_;              ///< numbers of threads
   std::map<const Procedure*, Uses> starts_;  ///< where all that goes out is used
   std::map<const Procedure*, Uses> ends_;    ///< of all calls
 };

@@ -99,6 +99,11 @@ bool isAway(const Expr& node, const Expr& operand) {
 
 }  // namespace
 
+/// dot_product(x, x)
+static bool isSumOfSquares(const Intrinsic& call) {
+  return call.id == IntrinsicId::Dot_Product && equal(call.args[0], call.args[1]);
+}
+
 bool isPositive(const Expr& e) {
   if (!e.type.isReal() && !e.type.isInteger()) return false;
   if (auto value = constantValue(e)) return *value > 0;
@@ -122,7 +127,8 @@ bool isNonNegative(const Expr& e) {
   if (auto value = constantValue(e)) return *value >= 0;
   if (const auto* call = e.as<Intrinsic>())
     return call->id == IntrinsicId::Abs || call->id == IntrinsicId::Sqrt ||
-           call->id == IntrinsicId::Hypot;
+           call->id == IntrinsicId::Hypot || isSumOfSquares(*call) ||
+           (call->id == IntrinsicId::Sum && isNonNegative(*call->args[0]));
   const auto* binary = e.as<Binary>();
   if (!binary) return false;
   const Expr &a = *binary->lhs, &b = *binary->rhs;
@@ -131,6 +137,27 @@ bool isNonNegative(const Expr& e) {
     case BinaryOp::Mul: return equal(&a, &b) || (isNonNegative(a) && isNonNegative(b));
     case BinaryOp::Div: return isNonNegative(a) && isPositive(b);
     case BinaryOp::Pow: return isEven(b) || isNonNegative(a);
+    default: return false;
+  }
+}
+
+bool isFlatAtZero(const Expr& e) {
+  if (!e.type.isReal()) return false;
+  if (const auto* call = e.as<Intrinsic>())
+    return isSumOfSquares(*call) || (call->id == IntrinsicId::Sum && isNonNegative(e) &&
+                                     isFlatAtZero(*call->args[0]));
+  const auto* binary = e.as<Binary>();
+  if (!binary) return false;
+  const Expr &a = *binary->lhs, &b = *binary->rhs;
+  auto value = constantValue(b);
+  switch (binary->op) {
+    case BinaryOp::Add:
+      return isNonNegative(a) && isFlatAtZero(a) && isNonNegative(b) && isFlatAtZero(b);
+    case BinaryOp::Mul:
+      return equal(&a, &b) || (isFlatAtZero(a) && (value || isFlatAtZero(b))) ||
+             (constantValue(a) && isFlatAtZero(b));
+    case BinaryOp::Div: return isFlatAtZero(a) && value;
+    case BinaryOp::Pow: return value && *value > 1;
     default: return false;
   }
 }

@@ -19,6 +19,12 @@ bool isPositive(const ir::Expr& e);
 /// The same: not less than zero.
 bool isNonNegative(const ir::Expr& e);
 
+/// Are all derivatives of `e` by what it is computed from zero where it is zero itself, by the way
+/// it is computed?
+///
+///   x**2 + 3.0*y**2   sum(x**2)   dot_product(x, x)   x**1.5
+bool isFlatAtZero(const ir::Expr& e);
+
 /// May the value of the operator or intrinsic `node`, of finite operands, be infinite or not a
 /// number because of operand `k`?
 bool hasPole(const ir::Expr& node, std::size_t k);

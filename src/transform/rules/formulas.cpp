@@ -61,7 +61,7 @@ Term fractionalPower(Term x, Term y, double c, Term d) {
   };
   if (c > 1) return y * raised(c - 1) * d;
   Term slope = raised(1 - c);
-  Term result = literal(std::fabs(c)) * (c > 0 ? over(d, slope) : d / slope);
+  Term result = literal(std::fabs(c)) * (c > 0 ? overSteep(d, slope, x) : d / slope);
   return c < 0 ? -result : result;
 }
 
@@ -155,6 +155,11 @@ Term over(Term d, Term y) {
   return d / unlessZero(d, 1, y);
 }
 
+Term overSteep(Term d, Term y, Term x) {
+  if (isPositive(*x.expr)) return d / y;
+  return isFlatAtZero(*x.expr) ? d / unlessZero(x, 1, y) : over(d, y);
+}
+
 Term converted(Term value, Term like) {
   ir::Builder& build = *value.build;
   ir::Type type = like.expr->type.withRank(value.expr->type.rank);
@@ -187,7 +192,8 @@ Term powerByBase(Term x, Term y, Term d) {
     exponent = merge(exponent, 0, notZero);
   }
   bool isSteepAtZero = given.isReal() && (!value || (*value > 0 && *value < 1));
-  if (isSteepAtZero && !isPositive(*x.expr)) x = unlessZero(d, 1, x);
+  if (isSteepAtZero && !isPositive(*x.expr))
+    x = unlessZero(isFlatAtZero(*x.expr) ? x : d, 1, x);
   return y * Term(build, build.binary(BinaryOp::Pow, x.expr, exponent.expr)) * d;
 }
 

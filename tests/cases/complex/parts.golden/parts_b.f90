@@ -14,14 +14,15 @@ subroutine parts_b(z, zb, r, rb, s, sb, w, wb, v, vb)
   complex(8) :: tempb, tempb2
   real(8) :: tempb0, tempb1
 
-  tempb = (z*r - (1.0d0, 3.0d0))/abs(z*r - (1.0d0, 3.0d0))*vb(4)
+  tempb = (z*r - (1.0d0, 3.0d0))*vb(4)/merge(1.0d0, abs(z*r - (1.0d0, 3.0d0)), &
+      (z*r - (1.0d0, 3.0d0))*vb(4) == (0.0d0, 0.0d0))
   tempb0 = vb(4)*aimag(r*z)
   tempb1 = real(r*z)*vb(4)
   tempb2 = (0.0d0, 1.0d0)*tempb1
   zb = zb + tempb*r + r*tempb0 + r*tempb2
   rb = rb + real(z*conjg(tempb)) + real(tempb0*z) + real(conjg(tempb2)*z)
   vb(4) = 0.0d0
-  zb = zb + z/abs(z)*vb(3)
+  zb = zb + z*vb(3)/merge(1.0d0, abs(z), z*vb(3) == (0.0d0, 0.0d0))
   vb(3) = 0.0d0
   tempb0 = vb(2)*r
   tempb = (0.0d0, 1.0d0)*tempb0

@@ -7,6 +7,7 @@ subroutine parts_d(z, zd, r, rd, s, sd, w, wd, v, vd)
   real(8), intent(in) :: r, rd, s, sd
   complex(8), intent(inout) :: w(5), wd(5)
   real(8), intent(inout) :: v(4), vd(4)
+  complex(8) :: slope
 
   wd(1) = conjg(zd)*z + conjg(z)*zd
   w(1) = conjg(z)*z
@@ -22,9 +23,11 @@ subroutine parts_d(z, zd, r, rd, s, sd, w, wd, v, vd)
   v(1) = real(z*z)
   vd(2) = aimag(zd*z + z*zd)*r + aimag(z*z)*rd
   v(2) = aimag(z*z)*r
-  vd(3) = real(conjg(z)*zd)/abs(z)
+  vd(3) = real(conjg(z)*zd)/merge(1.0d0, abs(z), real(conjg(z)*zd) == 0.0d0)
   v(3) = abs(z)
-  vd(4) = real((conjg(z)*r - conjg((1.0d0, 3.0d0)))*(zd*r + z*rd))/abs(z*r - (1.0d0, 3.0d0)) &
-      + real(rd*z + r*zd)*aimag(r*z) + real(r*z)*aimag(rd*z + r*zd)
+  slope = zd*r + z*rd
+  vd(4) = real((conjg(z)*r - conjg((1.0d0, 3.0d0)))*slope)/merge(1.0d0, abs(z*r - (1.0d0, 3.0d0)), &
+      real((conjg(z)*r - conjg((1.0d0, 3.0d0)))*slope) == 0.0d0) + real(rd*z + r*zd)*aimag(r*z) &
+      + real(r*z)*aimag(rd*z + r*zd)
   v(4) = abs(z*r - (1.0d0, 3.0d0)) + real(r*z)*aimag(r*z)
 end subroutine parts_d

@@ -40,7 +40,7 @@ static void distance_b(const mesh* m, mesh* mb, int a, int b, double* distanceb)
     s += t * t;
   }
   double tb = 0.0;
-  double sb = *distanceb / (2 * sqrt(s));
+  double sb = *distanceb / (*distanceb == 0.0 ? 1.0 : 2 * sqrt(s));
   *distanceb = 0.0;
   for (int d = DIM - 1; d >= 0; d--) {
     double t = m->centre[a][d] - m->centre[b][d];

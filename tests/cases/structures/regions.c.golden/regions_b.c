@@ -38,7 +38,7 @@ static void distance_b(const Particle* p, Particle* pb, const Particle* q, Parti
   for (int d = 0; d < D; d++) {
     s += (p->x[d] - q->x[d]) * (p->x[d] - q->x[d]);
   }
-  double sb = *distanceb / (2 * sqrt(s + 1e-3));
+  double sb = *distanceb / (*distanceb == 0.0 ? 1.0 : 2 * sqrt(s + 1e-3));
   *distanceb = 0.0;
   for (int d = D - 1; d >= 0; d--) {
     double tempb = sb * (p->x[d] - q->x[d]);
