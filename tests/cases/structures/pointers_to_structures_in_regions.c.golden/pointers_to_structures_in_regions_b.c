@@ -83,8 +83,7 @@ void residual_b(mesh* m, mesh* mb, double* norm, double* normb) {
     int first, last;
     pj_static_bounds4(&(int32_t){0}, &(int32_t){m->nc - 1}, &(int32_t){1}, &first, &last);
     for (int i = last; i >= first; i--) {
-      mb->cells[i].res[3] += sum0b * (sum0b == 0.0 ? 0.0 : m->cells[i].res[3]) +
-                             (sum0b == 0.0 ? 0.0 : m->cells[i].res[3]) * sum0b;
+      mb->cells[i].res[3] += sum0b * m->cells[i].res[3] + m->cells[i].res[3] * sum0b;
       mb->cells[i].rho += sum0b;
       pj_pop(&m->cells[i].rho, sizeof(m->cells[i].rho));
       mb->cells[i].res[0] += 0.1 * mb->cells[i].rho;

@@ -75,7 +75,7 @@ void normalised_b(int n, const double x[n], double xb[n], double y[n], double yb
     double s0b = s_partialb[thread - 1];
 #pragma omp for
     for (int i = 0; i < n; i++) {
-      xb[i] += exp(s0b == 0.0 ? 0.0 : x[i]) * s0b;
+      xb[i] += exp(x[i]) * s0b;
     }
   }
   free(s_partialb);
