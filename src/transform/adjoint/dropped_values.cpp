@@ -53,8 +53,7 @@ void forEachSource(const Expr& e, bool dropped, const F& f) {
   if (baseSymbol(e) || e.is<FunctionCall>()) return f(e, dropped);
   Exprs all = operands(e);
   const auto* call = e.as<Intrinsic>();
-  if (all.empty())
-    return forEachChild(e, [&](const Expr& x) { forEachSource(x, dropped, f); });
+  if (all.empty()) return forEachChild(e, [&](const Expr& x) { forEachSource(x, dropped, f); });
   bool isElemental = !call || !structural(call->id);
   for (std::size_t k = 0; k < all.size(); ++k)
     if (all[k] && (!isElemental || differentiable(e, k)))
@@ -244,7 +243,8 @@ class Backward {
   void read(const Expr& e, Use use, Uses& uses) {
     if (use == Use::None) return;
     forEachSource(e, use == Use::Maybe, [&](const Expr& source, bool dropped) {
-      if (const auto* f = source.as<FunctionCall>()) return call(*f->callee, f->args, nullptr, uses);
+      if (const auto* f = source.as<FunctionCall>())
+        return call(*f->callee, f->args, nullptr, uses);
       if (activity_.active(baseSymbol(source))) uses.add(source, dropped ? Use::Maybe : Use::Sure);
     });
   }
@@ -287,8 +287,7 @@ class Backward {
     if (!n || n->arms.size() != 1) return false;
     const auto* test = n->arms[0].condition->as<Binary>();
     return test && test->op == BinaryOp::Eq && test->lhs->is<Ref>() &&
-           contains(threads_, baseSymbol(*test->lhs)) &&
-           test->rhs->is<Literal>();
+           contains(threads_, baseSymbol(*test->lhs)) && test->rhs->is<Literal>();
   }
 
   void branch(const Stmt& s, Uses& uses) {
@@ -379,9 +378,15 @@ bool isInfinite(const Expr& e, const analysis::SymbolSet& infinite) {
   return found;
 }
 
-/// The variables that may get an infinite value, wherever.
-analysis::SymbolSet infiniteVariables(const std::vector<Procedure*>& procedures) {
+/// The variables that may get an infinite value which may be dropped. What certainly follows from
+/// an infinite value has no derivative, so that nobody looks at what becomes of it.
+analysis::SymbolSet infiniteVariables(const std::vector<Procedure*>& procedures,
+                                      const std::map<const Stmt*, bool>& dropped) {
   analysis::SymbolSet result;
+  auto mayDrop = [&](const Stmt& s) {
+    auto known = dropped.find(&s);
+    return known != dropped.end() && known->second;
+  };
   bool grows = true;
   auto flow = [&](const Expr& e, const Symbol* to) {
     if (to && !contains(result, to) && to->type.isDifferentiable() && isInfinite(e, result))
@@ -391,8 +396,11 @@ analysis::SymbolSet infiniteVariables(const std::vector<Procedure*>& procedures)
     grows = false;
     for (const Procedure* p : procedures) {
       walkStmts(p->body, [&](const Stmt& s) {
-        if (const auto* n = s.as<Assign>()) flow(*n->rhs, baseSymbol(*n->lhs));
-        if (const auto* n = s.as<Increment>()) flow(*n->value, baseSymbol(*n->lhs));
+        const auto* assign = s.as<Assign>();
+        if (assign && (mayDrop(s) || assign->rhs->is<FunctionCall>()))
+          flow(*assign->rhs, baseSymbol(*assign->lhs));
+        if (const auto* n = s.as<Increment>(); n && mayDrop(s))
+          flow(*n->value, baseSymbol(*n->lhs));
         if (const auto* n = s.as<Exchange>())
           for (auto [a, b] : {std::pair(n->first, n->second), std::pair(n->second, n->first)})
             if (contains(result, a)) grows |= result.insert(b).second;
@@ -413,9 +421,9 @@ analysis::SymbolSet infiniteVariables(const std::vector<Procedure*>& procedures)
 
 }  // namespace
 
-DroppedValues::DroppedValues(const analysis::Activity& activity, const analysis::Effects& effects)
-    : infinite_(infiniteVariables(activity.reachable())) {
+DroppedValues::DroppedValues(const analysis::Activity& activity, const analysis::Effects& effects) {
   Backward(activity, effects, dropped_);
+  infinite_ = infiniteVariables(activity.reachable(), dropped_);
 }
 
 bool DroppedValues::mayDrop(const Stmt& s) const {

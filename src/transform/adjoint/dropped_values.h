@@ -10,8 +10,8 @@
 
 namespace pj::transform {
 
-/// Is it a function that chooses among its arguments, so that the value of one may be dropped: max, merge,
-/// a sum with a mask?
+/// Is it a function that chooses among its arguments, so that the value of one may be dropped: max,
+/// merge, a sum with a mask?
 bool chooses(const ir::Expr& e);
 
 /// Which statements compute a value that may be dropped, so that its adjoint is zero though the
@@ -32,7 +32,8 @@ class DroppedValues {
   /// May the value that the statement (Assign, Increment) gives be dropped?
   bool mayDrop(const ir::Stmt& s) const;
 
-  /// May the value of `e` be infinite or not a number where all that goes into the head is finite?
+  /// May the value of `e` be infinite or not a number, and be dropped, where all that goes into the
+  /// head is finite?
   bool mayBeInfinite(const ir::Expr& e) const;
 
  private:

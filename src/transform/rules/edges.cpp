@@ -144,8 +144,8 @@ bool isNonNegative(const Expr& e) {
 bool isFlatAtZero(const Expr& e) {
   if (!e.type.isReal()) return false;
   if (const auto* call = e.as<Intrinsic>())
-    return isSumOfSquares(*call) || (call->id == IntrinsicId::Sum && isNonNegative(e) &&
-                                     isFlatAtZero(*call->args[0]));
+    return isSumOfSquares(*call) ||
+           (call->id == IntrinsicId::Sum && isNonNegative(e) && isFlatAtZero(*call->args[0]));
   const auto* binary = e.as<Binary>();
   if (!binary) return false;
   const Expr &a = *binary->lhs, &b = *binary->rhs;

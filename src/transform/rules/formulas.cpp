@@ -144,9 +144,9 @@ Term unlessZero(Term d, int safe, Term x) {
   Term mask = isZero(d);
   const ir::Type type = x.expr->type;
   int rank = std::max(type.rank, mask.expr->type.rank);
-  return {*x.build, x.build->intrinsic(IntrinsicId::Merge,
-                                       {numberLike(safe, x).expr, x.expr, mask.expr},
-                                       type.withRank(rank))};
+  return {*x.build,
+          x.build->intrinsic(IntrinsicId::Merge, {numberLike(safe, x).expr, x.expr, mask.expr},
+                             type.withRank(rank))};
 }
 
 Term over(Term d, Term y) {
@@ -192,8 +192,7 @@ Term powerByBase(Term x, Term y, Term d) {
     exponent = merge(exponent, 0, notZero);
   }
   bool isSteepAtZero = given.isReal() && (!value || (*value > 0 && *value < 1));
-  if (isSteepAtZero && !isPositive(*x.expr))
-    x = unlessZero(isFlatAtZero(*x.expr) ? x : d, 1, x);
+  if (isSteepAtZero && !isPositive(*x.expr)) x = unlessZero(isFlatAtZero(*x.expr) ? x : d, 1, x);
   return y * Term(build, build.binary(BinaryOp::Pow, x.expr, exponent.expr)) * d;
 }
 

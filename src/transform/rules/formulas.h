@@ -47,8 +47,8 @@ Term unlessZero(Term d, int safe, Term x);
 /// `y` that is certainly positive stays as it is.
 Term over(Term d, Term y);
 
-/// The same of a function of `x` that is steep where `x` is zero. If `x` is flat there, like a sum of
-/// squares, all that its operands contribute is zero: d / merge(1, y, x == 0).
+/// The same of a function of `x` that is steep where `x` is zero. If `x` is flat there, like a sum
+/// of squares, all that its operands contribute is zero: d / merge(1, y, x == 0).
 Term overSteep(Term d, Term y, Term x);
 
 /// `value` in the kind of `like`: itself where it has that kind already.

@@ -84,7 +84,8 @@ class Marked {
       marked[i] = build_.ref(markers_[i]);
     }
     const Expr* seed = build_.ref(marker(node.type));
-    contribution_ = contribution(build_, *withOperands(build_, node, marked), k, seed, Mode::Adjoint);
+    contribution_ =
+        contribution(build_, *withOperands(build_, node, marked), k, seed, Mode::Adjoint);
   }
 
   bool isZero() const { return !contribution_; }

@@ -76,8 +76,8 @@ class TangentExpressions::Preparation : public ExprRewriter<Preparation> {
     return false;
   }
 
-  /// A scalar derivative that the rule of `e` reads twice goes into a variable. Not that of what may
-  /// not be evaluated, as it is not chosen.
+  /// A scalar derivative that the rule of `e` reads twice goes into a variable. Not that of what
+  /// may not be evaluated, as it is not chosen.
   ///
   ///   sqrt(x*y)    slope = y*xd + x*yd,    slope/merge(1.0, 2*sqrt(x*y), slope == 0.0)
   const Expr* withSlope(const Expr* e) {

@@ -165,7 +165,7 @@ class Edges : public ::testing::Test {
 
   template <typename F>
   void atAllPoints(const Node& n, F f) {
-    const double values[] = {0,   1,   -1,   0.5,  -0.5,       2,         -3,
+    const double values[] = {0,   1,   -1,   0.5,  -0.5,  2,         -3,
                              1.5, 800, -800, 1e-5, 1e100, kInfinity, -kInfinity};
     Numbers at;
     auto rest = [&](auto& self, std::size_t k) -> void {
