@@ -248,13 +248,35 @@ TEST_F(Edges, AnInfiniteSlopeStaysInfinite) {
   }
 }
 
+/// The root of a sum of squares, which is flat where it is zero: the derivative is zero for any seed.
+TEST_F(Edges, WhatIsFlatAtZeroHasNoInfiniteSlope) {
+  const Symbol *x = variable(), *y = variable(), *d = variable();
+  Term tx(build, build.ref(x)), ty(build, build.ref(y));
+  auto slope = [&](Term operand) {
+    const Expr* e = build.intrinsic(IntrinsicId::Sqrt, {operand.expr});
+    const Expr* part = contribution(build, *e, 0, build.ref(d), Mode::Adjoint);
+    return evaluate(*part, {{x, 0.0}, {y, 0.0}, {d, 1.0}});
+  };
+  EXPECT_TRUE(std::isfinite(slope(power(tx, 2) + 3 * (ty * ty))));
+  EXPECT_TRUE(std::isfinite(slope(power(tx, 4))));
+  EXPECT_TRUE(std::isinf(slope(tx * ty)));
+  EXPECT_TRUE(std::isinf(slope(power(tx, 2) + ty)));
+  EXPECT_TRUE(std::isinf(slope(power(tx, 2) * ty)));
+  EXPECT_TRUE(std::isinf(slope(power(tx, 3) - power(ty, 3))));
+}
+
 /// Without a guard where the operand is away from the edge by the way it is computed.
 TEST_F(Edges, WhatIsCertainlyPositiveNeedsNoGuard) {
   const Expr *x = build.ref(variable()), *d = build.ref(variable());
   Term t(build, x);
   auto guards = [&](Term operand) {
     const Expr* e = build.intrinsic(IntrinsicId::Sqrt, {operand.expr});
-    return occurrences(*contribution(build, *e, 0, d, Mode::Adjoint), d) > 1;
+    bool found = false;
+    walk(*contribution(build, *e, 0, d, Mode::Adjoint), [&](const Expr& part) {
+      const auto* merge = part.as<Intrinsic>();
+      found |= merge && merge->id == IntrinsicId::Merge;
+    });
+    return found;
   };
   auto call = [&](IntrinsicId id) { return Term(build, build.intrinsic(id, {x})); };
   EXPECT_TRUE(guards(t));
