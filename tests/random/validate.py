@@ -34,7 +34,7 @@ import fortran.driver
 # What C must compile with in silence.
 STRICT = ["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-fopenmp"]
 SANITIZED = ["-g", "-O0", "-ffp-contract=off", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
-FLAGS = {"gfortran": ["-fopenmp", "-g", "-O0", "-Wall", "-fcheck=all", "-ffpe-trap=invalid,zero,overflow",
+FLAGS = {"gfortran": ["-fopenmp", "-g", "-O0", "-Wall", "-fcheck=all", "-ffpe-trap=invalid,overflow",
                       "-Wno-unused-dummy-argument", "-Wno-maybe-uninitialized", "-ffree-line-length-none"],
          "flang-22": ["-fopenmp", "-O0"],
          "gcc": STRICT + SANITIZED + ["-fcx-fortran-rules"],

@@ -27,7 +27,7 @@ def text(program):
     """A main program that prints every output in full, then two difference quotients."""
     head = program.procedures[program.head]
     reals = [a for a in program.args if a.kind.startswith("real")]
-    size = {a.name: "*".join(a.dims) or "1" for a in reals}
+    size = {a.name: "*".join(map(str, a.dims)) or "1" for a in reals}
     lines = ["#include <inttypes.h>", "#include <stdio.h>", "#include <stdlib.h>", "#include <string.h>", "",
              f"#define REAL {program.real}", *HELPERS.split("\n"), f"{head.prototype};", "",
              "enum { " + ", ".join(f"{name} = {value}" for name, value in program.extents.items()) + " };"]

@@ -43,10 +43,11 @@ class Expressions:
 
     def type_of_call(self, node):
         if node.name in self.program.procedures:
-            return self.program.real
+            callee = self.program.procedures[node.name]
+            return callee.variables[callee.unit.result].kind
         if node.name in ("int", "omp_get_thread_num"):
             return "int"
-        if node.name == "present":
+        if node.name in ("present", "logical"):
             return "logical"
         if node.name == "dble":
             return "double"
@@ -194,6 +195,8 @@ class Expressions:
             return "omp_get_thread_num()", PRIMARY
         if node.name == "present":
             return f"has_{node.args[0].name}", PRIMARY
+        if node.name == "logical":
+            return f"(int){self.at(node.args[0], UNARY)}", UNARY
         if node.name in ("dble", "int") or node.name == "real" and len(node.args) == 2:
             target = {"dble": "double", "int": "int"}.get(node.name) or KINDS[node.args[1].text]
             return f"({target}){self.at(node.args[0], UNARY)}", UNARY

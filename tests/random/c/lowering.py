@@ -6,10 +6,10 @@ A temporary array holds what an array statement computes from other elements of 
 
 import re
 
-from .nodes import (Assign, Binary, Block, Call, Directive, Do, If, Name, Next, NoForm, Number, Range, Ref, Select,
+from .nodes import (Assign, Binary, Block, Call, Directive, Do, If, Keyword, Name, Next, NoForm, Number, Range, Ref, Select,
                     Unary, Variable, Where, While, add, mentions, rebuild, subtract, walk)
 
-REDUCTIONS = ("sum", "dot_product", "maxval", "minval")
+REDUCTIONS = ("sum", "dot_product", "maxval", "minval", "norm2")
 COUNTERS = ["e", "g", "h"]
 
 
@@ -70,7 +70,7 @@ class Lowering:
             loop, variable = self.reduction(node)
             variables.append(variable)
             before.extend(loop)
-            return Name(variable.name)
+            return Ref("sqrt", (Name(variable.name),)) if node.name == "norm2" else Name(variable.name)
         if isinstance(s, Call):
             made = Call(s.name, rebuild(s.args, change))
         else:
@@ -79,19 +79,26 @@ class Lowering:
 
     def reduction(self, call):
         name = self.fresh({"maxval": "top", "minval": "low"}.get(call.name, "sum"))
+        masks = [a.value for a in call.args if isinstance(a, Keyword)]
         value = Binary("*", *call.args) if call.name == "dot_product" else call.args[0]
+        value = Binary("**", value, Number("2")) if call.name == "norm2" else value
         spans = self.spans(self.first_array(value))
         counters = COUNTERS[:len(spans)]
         variable = Variable(name, self.real)
         total = Name(name)
         if call.name in ("maxval", "minval"):
             start = self.element(value, spans, [s[0] for s in spans])
+            if masks:  # less, or more, than any value
+                start = Number("1.0d30") if call.name == "minval" else Unary("-", Number("1.0d30"))
             new = Ref({"maxval": "max", "minval": "min"}[call.name],
                       (total, self.element(value, spans, [Name(c) for c in counters])))
         else:
             start = Number("0.0d0" if self.real == "double" else "0.0")
             new = add(total, self.element(value, spans, [Name(c) for c in counters]))
-        return [Assign(total, start)] + self.nest(spans, counters, [Assign(total, new)]), variable
+        body = [Assign(total, new)]
+        if masks:
+            body = [If([(self.element(masks[0], spans, [Name(c) for c in counters]), body)])]
+        return [Assign(total, start)] + self.nest(spans, counters, body), variable
 
     # Array statements.
 

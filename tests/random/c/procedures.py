@@ -60,11 +60,14 @@ class Procedure(Expressions, Statements, OpenMP):
     def take_roles(self, known):
         """The part and the shape of each argument, as the generator knows them."""
         for name, var in known.items():
+            if name not in self.variables:
+                continue  # one that nothing mentions
             v = self.variables[name]
             v.role = var.role
-            v.dims = tuple((Number("1"), Name(d)) for d in var.dims)
+            v.dims = tuple((Number("1"), Name(d) if isinstance(d, str) else Number(str(d))) for d in var.dims)
         if self.unit.result:
-            self.variables.setdefault(self.unit.result, Variable(self.unit.result, self.program.real))
+            kind = self.unit.kind or self.program.real
+            self.variables.setdefault(self.unit.result, Variable(self.unit.result, kind))
             self.variables[self.unit.result].role = "local"
             if self.unit.result == self.name:
                 self.spelling[self.name] = self.rng.choice(["result", "value"])
@@ -107,7 +110,7 @@ class Procedure(Expressions, Statements, OpenMP):
         """The bounds of allocatable arrays; those that threads copy are arrays of variable length."""
         names, default = copied(self.unit.body)
         for s in walk(self.unit.body):
-            if isinstance(s, Allocate):
+            if isinstance(s, Allocate) and not self.variables[s.name].argument:
                 v = self.variables[s.name]
                 v.dims = s.dims
                 v.allocatable = not default and s.name not in names
@@ -208,7 +211,7 @@ class Procedure(Expressions, Statements, OpenMP):
 
     def write(self):
         self.unsized = []
-        kind = self.program.real if self.unit.result else "void"
+        kind = self.type_name(self.variables[self.unit.result]) if self.unit.result else "void"
         static = "static " if self.program.is_static(self) else ""
         listed = ", ".join(self.parameter(v) for v in self.parameters) or "void"
         self.prototype = f"{static}{kind} {self.name}({listed})"

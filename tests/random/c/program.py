@@ -34,7 +34,7 @@ class Program:
         source = Source(self.origin.text)
         self.globals = source.globals
         known = {p.name: {a.name: a for a in p.args} for _, p in self.origin.procedures}
-        known[self.head] = {a.name: a for a in self.origin.args}
+        known[self.head] = {a.name: a for a in self.origin.args + self.origin.lazy}
         for unit in source.units:
             self.procedures[unit.name] = Procedure(self, unit, known.get(unit.name, {}))
         self.text = "\n".join(layout.fitted(self.parts())).rstrip() + "\n"
@@ -82,6 +82,7 @@ class Program:
     def verify(self):
         parts = [f"--head '{self.head}({','.join(self.independents)})>({','.join(self.dependents)})'"]
         parts += [f"--set {k}={v}" for k, v in self.extents.items()]
+        parts += [f"--set '{a.name}=[{','.join(map(str, a.data))}]'" for a in self.args if a.data]
         unsized = {v.name for v in self.procedures[self.head].unsized}
         parts += [f"--size '{a.name}={a.dims[-1]}'" for a in self.args if a.name in unsized]  # the extent not declared
         parts += ["--sizes-for-run"] if unsized and self.origin.seed % 2 else []

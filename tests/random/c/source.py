@@ -8,7 +8,7 @@ from .nodes import (Allocate, Assign, Call, Comment, Directive, Do, If, Jump, Nu
                     Variable, Where, While)
 from .reader import arguments, expression
 
-TITLE = re.compile(r"(?:(?:elemental|pure) )?(?:real\(\d\) )?(subroutine|function) (\w+)\((.*?)\)"
+TITLE = re.compile(r"(?:(?:elemental|pure) )?(real\(\d\) |integer |logical )?(subroutine|function) (\w+)\((.*?)\)"
                    r"(?: result\((\w+)\))?$")
 DECLARATION = re.compile(r"(real\(\d\)|integer|logical)((?:, [^:]+?)*) :: (.*)$")
 KINDS = {"real(8)": "double", "real(4)": "float", "integer": "int", "logical": "logical"}
@@ -22,6 +22,7 @@ class Unit:
     name: str
     args: list
     result: str = ""
+    kind: str = ""  # of the result, if the title says it
     variables: dict = field(default_factory=dict)
     renames: dict = field(default_factory=dict)
     body: list = field(default_factory=list)
@@ -74,9 +75,10 @@ class Source:
             self.take()
 
     def procedure(self, internal):
-        kind, name, args, result = TITLE.match(self.take()).groups()
+        typed, kind, name, args, result = TITLE.match(self.take()).groups()
         unit = Unit(name, [a for a in args.split(", ") if a], internal=internal)
         unit.result = (result or name) if kind == "function" else ""
+        unit.kind = KINDS[typed.strip()] if typed else ""
         while True:
             line = self.peek()
             if line.startswith("use "):
@@ -117,6 +119,8 @@ class Source:
             body = self.closed("end do")
             return Do(loop.group(2), bounds[0], bounds[1], bounds[2] if len(bounds) > 2 else Number("1"), body,
                       loop.group(1) or "")
+        if line.startswith("if (allocated("):
+            return None  # what C does at the start and at the end of the procedure that has the array
         if line.startswith("do while ("):
             return While(expression(line[9:]), self.closed("end do"))
         if line.startswith("if (") and line.endswith(" then"):

@@ -115,6 +115,9 @@ class Statements:
         if isinstance(node, Name):
             return base
         for position in range(1, len(node.args)):
+            if isinstance(node.args[position], Range):  # of a matrix, whole columns
+                first = node.args[position].first
+                return self.moved(base, subtract(first, self.lower(node, position))) if first else base
             base += f"[{self.text(subtract(node.args[position], self.lower(node, position)))}]"
         first = node.args[0].first
         return self.moved(base, subtract(first, self.lower(node, 0))) if first else base

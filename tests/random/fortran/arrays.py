@@ -38,12 +38,19 @@ class ArrayStatements:
         elif step != 1:
             text = f"{first}:{last}:{step}"
         else:
-            text = ":" if whole else f"{first}:{last}"
+            text = ":" if whole else self.bounded(var, dim, first, last)
         if var.rank == 1:
             if text == ":" and self.rng.random() < 0.7:
                 return var.name
             return f"{var.name}({text})"
         return f"{var.name}({', '.join(text if p == at else self.subscript(ctx, var, p) for p in range(var.rank))})"
+
+    def bounded(self, var, dim, first, last):
+        """A section, perhaps without the bounds that are those of the array."""
+        if "one_bound" in self.features and self.rng.random() < 0.6:
+            first = "" if first == str(1 - var.halo) else first
+            last = "" if last == plus(dim, var.halo) and var.shape != "size" else last
+        return f"{first}:{last}"
 
     def array_leaf(self, ctx, span, prefer=None):
         scalar = self.leaf(ctx, calls=False)

@@ -4,8 +4,10 @@
 from .arrays import ArrayStatements
 from .calls import Calls
 from .clauses import Clauses
+from .conversions import Conversions
 from .expressions import Expressions
 from .loops import LoopStatements
+from .memory import Memory
 from .parallel import ParallelLoops
 from .references import References, plus
 from .regions import Regions
@@ -13,10 +15,11 @@ from .results import Results
 from .scalars import ScalarStatements
 from .scope import Context, Loop, NORMAL, STRETCH
 from .threads import Threads
+from .zeros import Zeros
 
 
 class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls, ParallelLoops, Results,
-           Regions, Clauses, Threads):
+           Regions, Clauses, Threads, Conversions, Memory, Zeros):
     """Writes statements of one scope into `lines`."""
 
     def __init__(self, rng, features, scope, callable_=(), suffix="d0"):
@@ -26,6 +29,8 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
         self.callable = list(callable_)
         self.ex = Expressions(rng, features, suffix)
         self.real_kind = "8" if suffix else "4"
+        self.cut = None                 # the part of the arrays that the call under construction passes
+        self.has_picks = any(p.form == "pick" for p in self.callable)
         self.lines = []
         self.called = []
         self.recent = []                # names, in the order of their assignments
@@ -67,6 +72,8 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
         offer("temporaries", 2.5 if ctx.loops else 1, self.temporary)
         offer("logicals" if not ctx.parallel else "conditional_private", 0.8, self.remembered_branch)
         offer("calls", 2, self.call)
+        if self.lazy() and not ctx.parallel:
+            offer("callee_memory", 1.5, self.give_memory)
         if not ctx.loops or ctx.parallel:
             offer("whole_array", 1.5, self.array_assignment)
         elif all(loop.counting for loop in ctx.loops):
@@ -98,18 +105,20 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
     def start(self, owned=()):
         """Gives every array, output and accumulator a value, and the globals named in `owned`."""
         ready = {v.name for v in self.scope.variables.values()
-                             if v.role in ("in", "inout", "size", "parameter") and not v.optional}
+                             if v.role in ("in", "inout", "size", "parameter") and not v.optional and v.shape != "allocatable"}
         ready |= {v.name for v in self.scope.variables.values() if v.global_ and v.name not in owned}
         ctx = Context(ready=frozenset(ready))
         for var in list(self.scope.variables.values()):
-            if var.shape == "allocatable":
+            if var.shape == "allocatable" and var.role == "local" and not var.lazy:
                 dims = [f"{1 - var.halo}:{plus(d, var.halo)}" if var.halo else str(d) for d in var.dims]
                 self.out(ctx, f"allocate({var.name}({', '.join(dims)}))")
+        self.memory_of_dummies(ctx)
         for var in list(self.scope.variables.values()):
             if var.kind == "integer" and var.rank == 1 and var.role == "local":
                 ctx = self.fill_table(ctx, var)
         for var in list(self.scope.variables.values()):
-            needs = var.role == "out" or var.name in owned or (var.role == "local" and (var.dims or var.accumulator))
+            needs = var.role == "out" or var.name in owned or (var.role == "local" and (var.dims or var.accumulator) and not var.lazy)
+            needs |= var.shape == "allocatable" and var.role == "inout"
             if var.kind.startswith("real") and needs:
                 ctx = self.initialise(ctx, var)
         return ctx
@@ -155,5 +164,6 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
 
     def finish(self, ctx):
         for var in self.scope.variables.values():
-            if var.shape == "allocatable" and self.rng.random() < 0.8:
-                self.out(ctx, f"deallocate({var.name})")
+            if var.shape == "allocatable" and var.role == "local" and self.rng.random() < 0.8:
+                test = f"if (allocated({var.name})) " if var.lazy else ""
+                self.out(ctx, f"{test}deallocate({var.name})")

@@ -4,6 +4,7 @@
 import re
 
 from .expressions import Expr
+from .references import plus
 from .scope import NORMAL
 
 
@@ -23,7 +24,7 @@ class Calls:
         return result
 
     def function_call(self, ctx):
-        choices = [p for p in self.usable(ctx, self.callable) if p.result]
+        choices = [p for p in self.usable(ctx, self.callable) if p.result and not p.form]
         if not choices or self.calls_open:
             return None
         callee = self.rng.choice(choices)
@@ -72,14 +73,18 @@ class Calls:
         choices = [p for p in choices if p.scalar or deep <= (1 if ctx.parallel else 0)]
         if not choices:
             return self.assignment(ctx)
-        callee = self.rng.choice(choices)
+        return self.call_of(ctx, self.rng.choice(choices))
+
+    def call_of(self, ctx, callee, lazy=None):
+        """A call of a procedure; its allocatable argument is `lazy`."""
+        self.cut = self.choose_cut(callee)
         taken = {v.name for v in self.scope.variables.values() if v.global_ and callee.writes_globals}
         texts, written = [None] * len(callee.args), []
         # Outputs choose first: what they take, nothing else may mention.
         order = sorted(range(len(callee.args)), key=lambda k: callee.args[k].role == "in")
         for k in order:
             dummy = callee.args[k]
-            text = self.actual(ctx, dummy, taken, written)
+            text = self.actual(ctx, dummy, taken, written, lazy)
             if text is None and not dummy.optional:
                 return self.assignment(ctx)
             texts[k] = text
@@ -91,10 +96,35 @@ class Calls:
         self.note_call(callee)
         return ctx.having(*written)
 
-    def actual(self, ctx, dummy, taken, written):
+    def choose_cut(self, callee):
+        """The extent of which the call leaves out the first or the last, and which; or None."""
+        ranks = {a.rank for a in callee.args if a.dims}
+        memory = any(a.shape == "allocatable" for a in callee.args)
+        if "one_bound" not in self.features or memory or not ranks or self.rng.random() < 0.6:
+            return None
+        if ranks == {1}:
+            return "n", self.rng.choice(["first", "last"])
+        room = ranks == {2} and self.scope.extents.get("m", 0) > 3
+        return ("m", self.rng.choice(["first", "last"])) if room else None
+
+    def part(self, dim):
+        """What of an extent a call passes, as a subscript."""
+        if not self.cut or self.cut[0] != dim:
+            return ":"
+        return "2:" if self.cut[1] == "first" else f":{plus(dim, -1)}"
+
+    def actual(self, ctx, dummy, taken, written, lazy=None):
         """The text for one argument, or None when nothing fits."""
         if dummy.role == "size":
-            return dummy.name if dummy.name in self.scope.variables else None
+            if dummy.name not in self.scope.variables:
+                return None
+            return f"{dummy.name} - 1" if self.cut and self.cut[0] == dummy.name else dummy.name
+        if dummy.shape == "allocatable":
+            if lazy is None or lazy.name in taken or lazy.name in self.frozen:
+                return None
+            taken.add(lazy.name)
+            written.append(lazy.name)
+            return lazy.name
         if dummy.optional and self.rng.random() < 0.5:
             return None
         if dummy.role == "in" and not dummy.dims:
@@ -126,7 +156,12 @@ class Calls:
         own = ctx.parallel.own.get(var.name) if ctx.parallel else None
         if not dummy.dims:
             return self.element(ctx, var)
+        if self.cut and var.shape == "size":
+            return None
         if var.dims == dummy.dims and not own and not var.halo:
+            parts = [self.part(d) for d in var.dims]
+            if any(p != ":" for p in parts):
+                return f"{var.name}({', '.join(parts)})"
             if var.shape == "size" and dummy.shape != "size":
                 return f"{var.name}(1:{var.dims[0]})" if var.rank == 1 and dummy.shape == "assumed" else (
                     var.name if dummy.shape == "explicit" else None)
@@ -138,7 +173,7 @@ class Calls:
             if own and list(own) != [1]:
                 return None
             if var.dims[0] == dummy.dims[0]:
-                return f"{var.name}(:, {self.subscript(ctx, var, 1)})"
+                return f"{var.name}({self.part(dummy.dims[0])}, {self.subscript(ctx, var, 1)})"
         return None
 
     @staticmethod

@@ -19,7 +19,7 @@ def text(program):
     lines.append("  implicit none")
     lines += [f"  integer, parameter :: {name} = {value}" for name, value in program.extents.items()]
     for a in reals:
-        shape = f"({', '.join(a.dims)})" if a.dims else ""
+        shape = f"({', '.join(map(str, a.dims))})" if a.dims else ""
         for suffix in ("", "_plus"):
             lines.append(f"  {type_of(a, program.real)} :: {a.name}{suffix}{shape}")
         lines.append(f"  real(8) :: {a.name}_start{shape}, {a.name}_direction{shape}")
@@ -54,7 +54,7 @@ def inputs(program, rng):
         if a.kind.startswith("real"):
             size = 1
             for dim in a.dims:
-                size *= program.extents[dim]
-            numbers += [rng.uniform(0.5, 1.5) for _ in range(size)]
+                size *= program.extents.get(dim, dim)
+            numbers += a.data or [rng.uniform(0.5, 1.5) for _ in range(size)]
             numbers += [rng.random()*(a.name in program.independents) for _ in range(size)]
     return array.array("d", numbers).tobytes()

@@ -281,9 +281,12 @@ class Expressions:
 
     def compare(self, leaf, constant=True):
         """A comparison of reals that is decided with room to spare; of constants where nothing else is there."""
+        a, c = self.sides(leaf, constant)
+        return f"{a.at(SUM)} {self.rng.choice(['>', '<', '>=', '<='])} {self.literal(c)}"
+
+    def sides(self, leaf, constant=True):
+        """What to compare: an expression, and a number that it is not by accident."""
         a = self.make(self.rng.choice([0, 0, 1]), leaf)
         for _ in range(0 if constant else 8):
             a = a if a.slope else leaf()
-        c = round(self.rng.uniform(a.lo + 0.35 * (a.hi - a.lo), a.hi - 0.1 * (a.hi - a.lo)), 3) + 0.0003
-        right = self.literal(c)
-        return f"{a.at(SUM)} {self.rng.choice(['>', '<', '>=', '<='])} {right}"
+        return a, round(self.rng.uniform(a.lo + 0.35 * (a.hi - a.lo), a.hi - 0.1 * (a.hi - a.lo)), 3) + 0.0003

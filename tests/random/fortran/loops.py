@@ -23,6 +23,7 @@ class LoopStatements:
         """Bounds of a loop over `dim`: text, distance from both ends, trips at most."""
         size = self.scope.extent(dim)
         last = f"{dim} - 1" if isinstance(dim, str) else str(dim - 1)
+        last = self.last_but_one(dim) or last
         forms = [(f"1, {dim}", 0, 0, size), (f"1, {dim}", 0, 0, size), (f"2, {last}", 1, 1, size),
                  (f"2, {dim}", 1, 0, size), (f"1, {last}", 0, 1, size)]
         if "strides" in self.features:

@@ -6,8 +6,10 @@ import re
 
 from . import layout
 from .body import Body
+from .conversions import one_line_function
 from .scope import Loop, Procedure, Scope, Var
 from .threads import pad_procedures
+from .zeros import still_array
 
 ARRAYS = ["x", "y", "z", "u", "v", "p", "q", "rho", "temp", "flux"]
 SCALARS = ["s", "a", "b", "c", "alpha", "omega", "energy", "r"]
@@ -53,9 +55,14 @@ class Program:
         places = ["external"] if not self.head_in_module else ["module"]
         if self.with_module:
             places.append("module")
+        if self.has("functions") and self.chance("conversions", 0.6):
+            for form in self.rng.sample(["pick", "before", "ok"], self.rng.randint(1, 3)):
+                self.one_line_function(self.rng.choice(places), form)
         if self.has("calls") or self.has("functions"):
             for _ in range(self.rng.choice([0, 1, 2, 2, 3])):
                 self.callee(self.rng.choice(places))
+        if self.with_module and self.has("calls") and self.chance("callee_memory", 0.5):
+            self.maker("module")
         self.hosts = []
         if self.chance("internal", 0.35) and (self.has("calls") or self.has("functions")):
             if self.chance("host_variables", 0.6):
@@ -107,6 +114,33 @@ class Program:
         else:
             self.subroutine(place, f"{self.rng.choice(['sub', 'step', 'update'])}{number}", kind == "arrays")
 
+    def one_line_function(self, place, form):
+        made = one_line_function(self.rng, form, f"{form}{len(self.procedures) + 1}", self.real, place != "external")
+        self.procedures.append((place, made))
+        self.texts[place] += [made.lines]
+
+    def maker(self, place):
+        """A subroutine that gives an allocatable argument its memory, and values that may depend on others."""
+        scope, name = Scope(extents={"n": self.extents["n"]}), f"make{len(self.procedures) + 1}"
+        args = [scope.add(Var("n", "integer", role="size"))]
+        if self.rng.random() < 0.6:
+            args.append(scope.add(Var("x", dims=("n",), role="in")))
+        if self.rng.random() < 0.4:
+            args.append(scope.add(Var("s", role="in")))
+        made = scope.add(Var("w", dims=("n",), role=self.rng.choice(["out", "inout"]), shape="allocatable"))
+        args.append(made)
+        self.locals(scope, False)
+        body = self.body(scope, place)
+        ctx = body.start()
+        for _ in range(self.rng.randint(0, 2)):
+            ctx = body.statement(ctx)
+        if self.rng.random() < 0.7:
+            self.final_loop(body, ctx, made)
+        body.finish(ctx)
+        lines = self.procedure(f"subroutine {name}({', '.join(a.name for a in args)})", "subroutine " + name, scope, body,
+                               args, place)
+        self.finished(place, Procedure(name, args, lines, explicit=True), scope, body)
+
     def function(self, place, name):
         scope = Scope()
         explicit = place != "external"
@@ -120,7 +154,7 @@ class Program:
             scope.add(var)
         for var in self.parameters if place == "module" else []:
             scope.add(var)
-        known = [p for p in self.visible(place) if p.result and (p.elemental or not pure)]
+        known = [p for p in self.visible(place) if p.result and (p.elemental or p.form and p.pure or not pure)]
         features = self.features - {"io", "return", "while", "indirect"}
         body = self.body(scope, place, features, known)
         body.frozen = {v.name for v in scope.variables.values() if v.global_}
@@ -196,7 +230,10 @@ class Program:
         body.finish(ctx)
         lines = self.procedure(f"subroutine {name}({', '.join(a.name for a in args)})", "subroutine " + name,
                                scope, body, args, place)
-        proc = Procedure(name, args, lines, explicit=explicit)
+        self.finished(place, Procedure(name, args, lines, explicit=explicit), scope, body)
+
+    def finished(self, place, proc, scope, body):
+        """Notes what a subroutine does, for its callers."""
         text = "\n".join(body.lines)
         names = [v.name for v in scope.variables.values() if v.global_]
         proc.uses_globals = any(re.search(rf"\b{n}\b", text) for n in names) or any(p.uses_globals for p in body.called)
@@ -204,7 +241,7 @@ class Program:
             or any(p.writes_globals for p in body.called)
         proc.parallel = "!$omp" in text or any(p.parallel for p in body.called)
         self.procedures.append((place, proc))
-        self.texts[place] += [lines]
+        self.texts[place] += [proc.lines]
 
     def use_option(self, body, ctx, option):
         target = [v for v in body.targets(ctx) if not v.dims and v.name in ctx.ready and not v.accumulator]
@@ -249,6 +286,9 @@ class Program:
             halo = 1 if self.chance("lower_bounds", 0.25) else 0
             add(["work", "old", "tmp2"], dims=dims, shape=shape, halo=halo,
                 accumulator=self.rng.random() < 0.25 and not halo)
+        if head and self.has("allocatable") and self.chance("callee_memory", 0.5):
+            for _ in range(self.rng.choice([1, 1, 2])):
+                add(["made", "given"], dims=("n",), shape="allocatable", lazy=True)
         if self.parallel and self.has("private_arrays"):
             allocated = self.chance("copied_allocatables", 0.6)
             add(["local"], dims=(4,), role="private", shape="allocatable" if allocated else "explicit",
@@ -263,6 +303,7 @@ class Program:
     def make_head(self):
         scope = Scope(extents=dict(self.extents))
         self.scope = scope
+        self.lazy = []
         sizes = [scope.add(Var(d, "integer", role="size")) for d in scope.extents]
         assumed = self.head_in_module and self.chance("assumed_shape", 0.3)
         assumed_size = not assumed and self.chance("assumed_size", 0.15)
@@ -278,6 +319,8 @@ class Program:
         for role in self.rng.sample(["in", "inout", "out"], self.rng.choice([1, 1, 2])):
             args.append(scope.add(Var(scope.fresh(SCALARS), role=role,
                                       accumulator=role != "in" and self.rng.random() < 0.3)))
+        if self.chance("zeros", 0.4):
+            args.append(scope.add(still_array(self.rng)))
         self.locals(scope, True, head=True)
         self.renames = {}
         for var in self.globals + self.parameters + self.own:
@@ -288,12 +331,15 @@ class Program:
             scope.add(alias)
         for var in self.hosts:
             scope.add(var)
+        self.lazy = [v for v in scope.variables.values() if v.lazy]
         body = self.body(scope, "internal")
         body.scratch = bool(self.pad)
         body.parallel_allowed = self.parallel
         if self.chance("io", 0.15):
             body.lines.append("if (n < 1) print '(a,i0)', 'head: nothing to do for n = ', n")
         ctx = body.start(owned={v.name for v in scope.variables.values() if v.global_})
+        if body.lazy() and self.rng.random() < 0.8:
+            ctx = body.give_memory(ctx)
         ctx = self.head_statements(body, ctx)
         for var in args:
             if var.role != "in" and self.rng.random() < 0.6:
@@ -372,11 +418,14 @@ class Program:
                     or var.role in ("size", "host") or (var.role == "out"):
                 declared.append(var)
         for line in layout.declarations(declared, self.real, dummies, pure or self.rng.random() < 0.9
-                                        or any(a.optional for a in args)):
+                                        or any(a.optional or a.shape == "allocatable" for a in args)):
             lines.append("  " + line)
-        externals = [p.name for where, p in self.procedures if p.result and where == "external" and p in body.called]
-        if externals and place != "module":
-            lines.append(f"  {self.real}, external :: {', '.join(externals)}")
+        externals = {}
+        for where, p in self.procedures:
+            if p.result and where == "external" and p in body.called:
+                externals.setdefault(layout.type_of(p.result, self.real), []).append(p.name)
+        if place != "module":
+            lines += [f"  {kind}, external :: {', '.join(names)}" for kind, names in externals.items()]
         lines.append("")
         lines += layout.indent(body.lines, 1)
         if contains:
@@ -427,6 +476,7 @@ class Program:
     def verify(self):
         parts = [f"--head '{self.head}({','.join(self.independents)})>({','.join(self.dependents)})'"]
         parts += [f"--set {k}={v}" for k, v in self.extents.items()]
+        parts += [f"--set '{a.name}=[{','.join(map(str, a.data))}]'" for a in self.args if a.data]
         sizes = [f"--size '{a.name}={'*'.join(a.dims)}'" for a in self.args if a.shape in ("assumed", "size")]
         parts += sizes + (["--sizes-for-run"] if sizes and self.seed % 2 else [])
         return " ".join(parts + ["--range 0.5:1.5"])

@@ -24,6 +24,9 @@ class References:
         if own and position in own:
             return self.rng.choice(own[position])
         dim = var.dims[position]
+        called = self.picked(ctx, dim) if self.has_picks else None
+        if called:
+            return called
         loops = [loop for loop in ctx.loops if loop.dim == dim and not loop.counting]
         roll = self.rng.random()
         if loops and roll < 0.72:
@@ -56,7 +59,7 @@ class References:
     # What may be read.
 
     def readable(self, ctx, rank=None):
-        return [v for v in self.scope.all("real", rank) if v.name in ctx.ready and not v.optional]
+        return [v for v in self.scope.all("real", rank) if v.name in ctx.ready and not v.optional and not v.data]
 
     def value(self, var, text):
         """The expression that reads `text`, an element or a section of `var`."""
@@ -66,8 +69,8 @@ class References:
             return Expr(text, -WIDE, WIDE, 7.0)
         return Expr(text, -NORMAL, NORMAL, 1.0)
 
-    def leaf(self, ctx, prefer=None, calls=True):
-        """A function that returns random scalar operands."""
+    def leaf(self, ctx, prefer=None, calls=True, reductions=True):
+        """A function that returns random scalar operands. `reductions`: of arrays, where there may be calls."""
         def make():
             roll = self.rng.random()
             if prefer is not None and roll < 0.3:
@@ -79,11 +82,14 @@ class References:
             if roll < 0.22 and calls and "functions" in self.features:
                 call = self.function_call(ctx)
                 if call:
-                    return call
-            if roll < 0.27 and "array_reductions" in self.features and calls:
+                    return self.converted(ctx, call)
+            if roll < 0.27 and "array_reductions" in self.features and calls and reductions:
                 reduced = self.reduction_value(ctx)
                 if reduced:
                     return reduced
+            still = self.still_value(ctx, reductions) if calls else None
+            if still:
+                return still
             named = [v for v in self.scope.all("real", 0) if v.role == "parameter"]
             if roll < 0.31 and named:
                 return Expr(self.rng.choice(named).name, -NORMAL, NORMAL, 0.0)
@@ -111,6 +117,10 @@ class References:
 
     # Integers and conditions.
 
+    def operand(self, ctx):
+        """What a condition compares, now and then with a call in it."""
+        return self.leaf(ctx, calls="conversions" in self.features and self.rng.random() < 0.3, reductions=False)
+
     def index_value(self, ctx, dim):
         """An integer expression with values from 1 to the extent."""
         names = [loop.name for loop in ctx.loops if loop.label != "while"]
@@ -132,7 +142,10 @@ class References:
                 name = self.rng.choice(names)
                 return self.rng.choice([f"mod({name}, 2) == 0", f"{name} > {self.rng.randint(1, 4)}",
                                         f"{name} /= {self.rng.randint(1, 4)}", f"mod({name}, 3) < 2"])
-            return self.ex.compare(self.leaf(ctx, calls=False))
+            decided = self.decided(ctx) if self.rng.random() < 0.25 else None
+            if decided:
+                return decided
+            return self.ex.compare(self.operand(ctx))
         text = one()
         if self.rng.random() < 0.2:
             text = f"{text} {self.rng.choice(['.and.', '.or.'])} {one()}"

@@ -44,7 +44,7 @@ class Results:
         arrays = self.rng.random() < (0.6 if atomic else 0.25)
         choices = [v for v in self.scope.all("real") if v.kind == "real" and v.written and v.name not in taken
                    and bool(v.dims) == arrays and (v.name in ctx.ready or not v.accumulator and not atomic)
-                   and (BUDGET - v.spent > 2 or not v.accumulator)]
+                   and (BUDGET - v.spent > 2 or not v.accumulator) and (not v.lazy or v.name in ctx.ready)]
         if arrays:
             choices = [v for v in choices if (v.role != "private" if atomic else v.shape != "size")]
         if not choices:

@@ -23,6 +23,8 @@ class Var:
     permutation: bool = False
     optional: bool = False
     value: str = ""
+    lazy: bool = False            # allocatable: no memory until a statement gives it some
+    data: tuple = ()              # an argument's values in every run
     spelling: dict = None         # extents that are written otherwise in the declaration
     spent: float = 0.0            # accumulators: what was used of the budget
 
@@ -136,6 +138,8 @@ class Procedure:
     uses_globals: bool = False
     parallel: bool = False
     nested_calls: bool = False
+    form: str = ""                # of functions of one line, see conversions.py
+    pure: bool = False
 
     @property
     def scalar(self):
