@@ -63,6 +63,9 @@ part "random structures in C" python3 tests/random/structures.py --tool build/pa
 part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --count 25
 part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --count 12
 part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --count 25
+part "random projects of several files" python3 tests/random/projects.py --tool build/parajoint --count 8 --seconds 30 \
+  --allow-refusals
+part "random projects: planted faults" python3 tests/random/projects.py --tool build/parajoint --self-test
 part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --count 25
 
 echo

@@ -109,7 +109,7 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
         ready |= {v.name for v in self.scope.variables.values() if v.global_ and v.name not in owned}
         ctx = Context(ready=frozenset(ready))
         for var in list(self.scope.variables.values()):
-            if var.shape == "allocatable" and var.role == "local" and not var.lazy:
+            if var.shape == "allocatable" and var.role in ("local", "private") and not var.lazy:
                 dims = [f"{1 - var.halo}:{plus(d, var.halo)}" if var.halo else str(d) for d in var.dims]
                 self.out(ctx, f"allocate({var.name}({', '.join(dims)}))")
         self.memory_of_dummies(ctx)
@@ -164,6 +164,6 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
 
     def finish(self, ctx):
         for var in self.scope.variables.values():
-            if var.shape == "allocatable" and var.role == "local" and self.rng.random() < 0.8:
+            if var.shape == "allocatable" and var.role in ("local", "private") and self.rng.random() < 0.8:
                 test = f"if (allocated({var.name})) " if var.lazy else ""
                 self.out(ctx, f"{test}deallocate({var.name})")

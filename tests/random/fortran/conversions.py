@@ -25,7 +25,7 @@ def one_line_function(rng, form, name, real, explicit):
              f"  {real if first == 'real' else first}, intent(in) :: {names}", "", f"  {name} = {value}",
              f"end function {name}"]
     return Procedure(name, args, lines, result=Var(name, kind, role="out"), explicit=explicit, form=form,
-                     pure=prefix != "")
+                     pure=explicit and prefix != "")
 
 
 class Conversions:

@@ -40,7 +40,7 @@ class Memory:
     def memory_of_dummies(self, ctx):
         """The first statements of a procedure that gives its allocatable arguments memory."""
         for var in self.scope.all("real", 1):
-            if var.shape == "allocatable" and var.role != "local":
+            if var.shape == "allocatable" and var.role in ("out", "inout"):
                 if var.role == "inout":
                     self.out(ctx, f"if (allocated({var.name})) deallocate({var.name})")
                 self.out(ctx, f"allocate({var.name}({var.dims[0]}))")

@@ -43,7 +43,7 @@ class Zeros:
 
     def always_zero(self, ctx):
         """x - x: a zero that depends on x as far as one sees."""
-        choices = self.readable(ctx)
+        choices = [v for v in self.readable(ctx) if v.role != "parameter"]
         if not choices:
             return None
         text = self.element(ctx, self.rng.choice(choices))

@@ -1,0 +1,1 @@
+FAULTS={"fortran":[],"c":[]}
