@@ -86,7 +86,7 @@ def valid(project, language, folder):
 
 def judge(seed, language, options):
     """What became of one seed in one language, and the details."""
-    project = MAKERS[language](seed)
+    project = MAKERS[language](seed, options.everything)
     project.seed = seed
     folder = tempfile.mkdtemp(prefix=f"project{seed}-")
     try:
@@ -154,7 +154,7 @@ def right(seed, language, options):
 
 def planted(fault, seed, language, options):
     """Whether the fault can be planted into a project, and check finds it."""
-    project = MAKERS[language](seed)
+    project = MAKERS[language](seed, options.everything)
     project.seed = seed
     with tempfile.TemporaryDirectory() as folder:
         sources, wrong = written(project, folder), os.path.join(folder, "wrong")
@@ -180,6 +180,7 @@ def main():
     parser.add_argument("--timeout", type=float, default=120, help="seconds a project")
     parser.add_argument("--keep", metavar="DIR", help="keep the files of what did not pass")
     parser.add_argument("--allow-refusals", action="store_true", help="count refusals, but not as failures")
+    parser.add_argument("--everything", action="store_true", help="also what the tool refuses so far")
     parser.add_argument("--validate", action="store_true", help="run the primals under all checks; no derivatives")
     parser.add_argument("--self-test", action="store_true", help="plant faults; all must be found")
     parser.add_argument("--show", action="store_true", help="print the files")

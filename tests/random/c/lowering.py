@@ -9,7 +9,7 @@ import re
 from .nodes import (Assign, Binary, Block, Call, Directive, Do, If, Keyword, Name, Next, NoForm, Number, Range, Ref, Select,
                     Unary, Variable, Where, While, add, mentions, rebuild, subtract, walk)
 
-REDUCTIONS = ("sum", "dot_product", "maxval", "minval", "norm2")
+REDUCTIONS = ("sum", "dot_product", "maxval", "minval")
 COUNTERS = ["e", "g", "h"]
 
 
@@ -70,7 +70,7 @@ class Lowering:
             loop, variable = self.reduction(node)
             variables.append(variable)
             before.extend(loop)
-            return Ref("sqrt", (Name(variable.name),)) if node.name == "norm2" else Name(variable.name)
+            return Name(variable.name)
         if isinstance(s, Call):
             made = Call(s.name, rebuild(s.args, change))
         else:
@@ -81,7 +81,6 @@ class Lowering:
         name = self.fresh({"maxval": "top", "minval": "low"}.get(call.name, "sum"))
         masks = [a.value for a in call.args if isinstance(a, Keyword)]
         value = Binary("*", *call.args) if call.name == "dot_product" else call.args[0]
-        value = Binary("**", value, Number("2")) if call.name == "norm2" else value
         spans = self.spans(self.first_array(value))
         counters = COUNTERS[:len(spans)]
         variable = Variable(name, self.real)

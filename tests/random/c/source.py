@@ -119,7 +119,7 @@ class Source:
             body = self.closed("end do")
             return Do(loop.group(2), bounds[0], bounds[1], bounds[2] if len(bounds) > 2 else Number("1"), body,
                       loop.group(1) or "")
-        if line.startswith("if (allocated("):
+        if re.match(r"if \((\.not\. )?allocated\(", line):
             return None  # what C does at the start and at the end of the procedure that has the array
         if line.startswith("do while ("):
             return While(expression(line[9:]), self.closed("end do"))

@@ -40,7 +40,8 @@ class ArrayStatements:
         else:
             text = ":" if whole else self.bounded(var, dim, first, last)
         if var.rank == 1:
-            if text == ":" and self.rng.random() < 0.7:
+            allocates = var.lazy and ctx.loops  # the name alone, in a loop
+            if text == ":" and not allocates and self.rng.random() < 0.7:
                 return var.name
             return f"{var.name}({text})"
         return f"{var.name}({', '.join(text if p == at else self.subscript(ctx, var, p) for p in range(var.rank))})"

@@ -29,6 +29,7 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
         self.callable = list(callable_)
         self.ex = Expressions(rng, features, suffix)
         self.real_kind = "8" if suffix else "4"
+        self.had_memory = set()         # lazy arrays that calls gave memory
         self.cut = None                 # the part of the arrays that the call under construction passes
         self.has_picks = any(p.form == "pick" for p in self.callable)
         self.lines = []

@@ -46,7 +46,7 @@ FEATURES = [
     ("assumed_shape", True, "assumed-shape dummies"),
     ("assumed_size", True, "assumed-size dummies"),
     ("allocatable", True, "allocatable local arrays"),
-    ("callee_memory", True, "allocatable arguments whose memory comes from the callee, arrays that an assignment allocates"),
+    ("callee_memory", True, "passive arrays whose memory comes from a callee, arrays that an assignment allocates"),
     ("lower_bounds", True, "lower bounds other than one"),
     ("parameters", True, "named constants"),
     ("io", True, "passive output"),
@@ -79,6 +79,7 @@ FEATURES = [
     ("copyin", False, "threadprivate variables of the module, with copyin or as scratch space"),
     ("copied_allocatables", False, "allocatable private arrays; firstprivate allocatables"),
     ("thread_number", False, "omp_get_thread_num, as an offset and as a subscript"),
+    ("active_memory", False, "with `callee_memory`: active arrays whose memory comes from a callee"),
     ("complex", False, "complex numbers within expressions"),
     ("mixed_kinds", False, "real(4) locals in a real(8) program"),
 ]

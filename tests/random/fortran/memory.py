@@ -1,7 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Arrays whose memory comes from a callee, or from the assignment that gives them their values."""
+"""Arrays whose memory comes from a callee, or from the assignment that gives them their values.
+
+What a callee allocates holds constants, and is only read, unless `active_memory` is on: the tool wants active memory
+allocated where the adjoint can give it back.
+"""
 
 from .scope import NORMAL, STRETCH
+
+FORMS = {"out": ("out", "allocate({0}({1}))"), "inout": ("inout", "allocate({0}({1}))"),
+         "once": ("inout", "if (.not. allocated({0})) allocate({0}({1}))")}
 
 
 class Memory:
@@ -12,14 +19,22 @@ class Memory:
 
     def give_memory(self, ctx):
         """A statement that gives a lazy array memory and values, new ones if it has some."""
-        choices = self.lazy()
-        if ctx.parallel or not choices:
-            return self.assignment(ctx)
-        var = self.rng.choice(choices)
+        var = self.rng.choice(self.lazy())
         makers = [p for p in self.usable(ctx, self.callable) if any(a.shape == "allocatable" for a in p.args)]
-        if makers and self.rng.random() < 0.75:
-            return self.call_of(ctx, self.rng.choice(makers), var)
-        return self.allocating_assignment(ctx, var)
+        if var.lazy == "call" and makers:
+            return self.make_memory(ctx, self.rng.choice(makers), var)
+        if var.lazy == "assignment" and not ctx.depth and var.name not in ctx.ready:
+            return self.allocating_assignment(ctx, var)
+        return self.assignment(ctx)
+
+    def make_memory(self, ctx, maker, var):
+        dummy = next(a for a in maker.args if a.shape == "allocatable")
+        if dummy.allocates == "inout" and (ctx.loops or var.name in self.had_memory):
+            self.out(ctx, f"if (allocated({var.name})) deallocate({var.name})")
+        if "active_memory" not in self.features:
+            self.frozen = self.frozen | {var.name}
+        self.had_memory.add(var.name)
+        return self.call_of(ctx, maker, var)
 
     def allocating_assignment(self, ctx, var):
         """w = x: the array gets its extent from the value."""
@@ -38,9 +53,7 @@ class Memory:
         return ctx.having(var.name)
 
     def memory_of_dummies(self, ctx):
-        """The first statements of a procedure that gives its allocatable arguments memory."""
+        """The first statements of a procedure that gives its allocatable argument memory."""
         for var in self.scope.all("real", 1):
-            if var.shape == "allocatable" and var.role in ("out", "inout"):
-                if var.role == "inout":
-                    self.out(ctx, f"if (allocated({var.name})) deallocate({var.name})")
-                self.out(ctx, f"allocate({var.name}({var.dims[0]}))")
+            if var.allocates:
+                self.out(ctx, FORMS[var.allocates][1].format(var.name, var.dims[0]))

@@ -7,6 +7,7 @@ import re
 from . import layout
 from .body import Body
 from .conversions import one_line_function
+from .memory import FORMS
 from .scope import Loop, Procedure, Scope, Var
 from .threads import pad_procedures
 from .zeros import still_array
@@ -123,11 +124,10 @@ class Program:
         """A subroutine that gives an allocatable argument its memory, and values that may depend on others."""
         scope, name = Scope(extents={"n": self.extents["n"]}), f"make{len(self.procedures) + 1}"
         args = [scope.add(Var("n", "integer", role="size"))]
-        if self.rng.random() < 0.6:
-            args.append(scope.add(Var("x", dims=("n",), role="in")))
-        if self.rng.random() < 0.4:
-            args.append(scope.add(Var("s", role="in")))
-        made = scope.add(Var("w", dims=("n",), role=self.rng.choice(["out", "inout"]), shape="allocatable"))
+        if self.has("active_memory"):
+            args += [scope.add(v) for v in (Var("x", dims=("n",), role="in"), Var("s", role="in")) if self.rng.random() < 0.5]
+        form = self.rng.choice(list(FORMS))
+        made = scope.add(Var("w", dims=("n",), role=FORMS[form][0], shape="allocatable", allocates=form))
         args.append(made)
         self.locals(scope, False)
         body = self.body(scope, place)
@@ -287,8 +287,8 @@ class Program:
             add(["work", "old", "tmp2"], dims=dims, shape=shape, halo=halo,
                 accumulator=self.rng.random() < 0.25 and not halo)
         if head and self.has("allocatable") and self.chance("callee_memory", 0.5):
-            for _ in range(self.rng.choice([1, 1, 2])):
-                add(["made", "given"], dims=("n",), shape="allocatable", lazy=True)
+            for name, kind in self.rng.sample([("made", "call"), ("given", "assignment")], self.rng.choice([1, 1, 2])):
+                add([name], dims=("n",), shape="allocatable", lazy=kind)
         if self.parallel and self.has("private_arrays"):
             allocated = self.chance("copied_allocatables", 0.6)
             add(["local"], dims=(4,), role="private", shape="allocatable" if allocated else "explicit",

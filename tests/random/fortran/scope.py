@@ -23,7 +23,8 @@ class Var:
     permutation: bool = False
     optional: bool = False
     value: str = ""
-    lazy: bool = False            # allocatable: no memory until a statement gives it some
+    lazy: str = ""                # allocatable: no memory until a "call" or an "assignment" gives it some
+    allocates: str = ""           # allocatable arguments: how, see memory.py
     data: tuple = ()              # an argument's values in every run
     spelling: dict = None         # extents that are written otherwise in the declaration
     spent: float = 0.0            # accumulators: what was used of the budget

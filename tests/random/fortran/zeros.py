@@ -71,7 +71,7 @@ class Zeros:
             return Expr(f"min({limit.text}, {number(0.3)}/abs({w}))", limit.lo, limit.hi, slope)
         mask = f"abs({w}) > {number(0.1)}"
         if self.rng.random() < 0.5:
-            return Expr(f"merge({other.text}, {number(0.2)}*sqrt(abs({w})), {mask})", min(other.lo, 0), max(other.hi, 0.3), slope + 1)
+            return Expr(f"merge({number(0.2)}*sqrt(abs({w})), {other.text}, {mask})", min(other.lo, 0), max(other.hi, 0.3), slope + 1)
         return Expr(f"merge({number(0.2)}*{o}/{self.quotient(w)}, {other.text}, {mask})", -1, 1, 3*slope + 3)
 
     @staticmethod
@@ -87,5 +87,6 @@ class Zeros:
             Expr(f"{number(0.2)}*sum(sqrt(still), {mask})", 0, 1, 1, PRODUCT),
             Expr(f"{number(0.3)}*maxval(sqrt(abs(still)))*{o}", -0.4, 0.4, other.slope + 1, PRODUCT),
             Expr(f"maxval({number(0.2)}*{o}/still, {mask})", -0.8, 0.8, other.slope + 3),
-            Expr(f"{number(0.4)}*norm2(still)*{o}", -0.5, 0.5, other.slope + 1, PRODUCT),
+            Expr(f"{number(0.4)}*sqrt(sum(still**2))*{o}", -0.5, 0.5, other.slope + 1, PRODUCT),
+            Expr(f"{o}*sqrt(sum((still - still)**2))*(still(1) - still(1))", 0, 0, other.slope + 1, PRODUCT),
         ])

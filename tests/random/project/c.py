@@ -20,7 +20,9 @@ class Project:
 
     extension = ".c"
 
-    def __init__(self, seed):
+    def __init__(self, seed, everything=False):
+        """`everything`: also what the tool refuses so far, by its documentation."""
+        self.everything = everything
         self.random = random.Random(f"project {seed} in C")
         self.name = f"project{seed}"
         self.terms = terms.Terms(self.random, terms.C, "")
@@ -245,7 +247,7 @@ class Project:
         self.structure(place)
         for _ in range(self.random.randint(4, 8)):
             self.statement(place, 1)
-        self.out(1, f"y[0] = 0.5 * y[0] + 0.4 * energy({self.known}) + 0.3 * ({self.value(place)}) + 0.1 * t * x[1];")
+        self.out(1, f"y[0] = 0.5 * y[0] + 0.4 * energy({self.known}) + 0.3 * ({self.value(place)}) + 0.1 * t * x[m];")
         self.out(1, f"*s = 0.3 * *s + 0.5 * total({self.pick('n, y', 'n - 1, y + 1', 'before(n), y', 'before(n), &y[1]')});")
         for text in self.freed:
             self.out(1, text)
@@ -256,16 +258,18 @@ class Project:
     def memory(self, place):
         """Memory that a function fills."""
         self.freed = []
+        self.out(1, f"int m = {self.pick('before(n)', '(int)before(n)', 'n - 1')};")
         for w, length in [("w1", "n"), ("w2", "n - 1")][:self.pick(1, 2)]:
-            count = self.pick("n", "before(n + 1)") if length == "n" else self.pick("n - 1", "before(n)", "(int)before(n)")
+            counts = ["n"] + ["before(n + 1)"]*self.everything if length == "n" else ["n - 1", "m"] + ["before(n)", "(int)before(n)"]*self.everything
+            count = self.random.choice(counts)
             form = self.pick("malloc", "malloc", "array", "make") if self.allocates else "array"
             if form == "array":
                 self.out(1, f"double {w}[{count}];")
             else:
-                start = f"make({count})" if form == "make" else f"malloc({self.pick(f'sizeof(double) * {count}', f'(size_t){count} * sizeof *{w}')})"
+                start = f"make({count})" if form == "make" else f"malloc({self.pick(f'sizeof(double) * ({count})', f'(size_t)({count}) * sizeof *{w}')})"
                 self.out(1, f"double *{w} = {start};")
                 self.freed.append(f"free({w});")
-            self.fill_call(place, w, count, length, 1)
+            self.fill_call(place, w, self.pick(count, "before(n + 1)" if length == "n" else "before(n)"), length, 1)
             place.arrays[w] = length
 
     def fill_call(self, place, w, count, length, depth):
@@ -276,7 +280,7 @@ class Project:
     def structure(self, place):
         """A structure with its memory, which a function fills."""
         self.known = "&q"
-        if self.allocates and self.random.random() < 0.7:
+        if not self.everything or self.random.random() < 0.7:
             self.out(1, "state q;")
             self.out(1, "q.n = n;")
             for m in ["u"] + ["v"]*self.second:

@@ -28,7 +28,9 @@ class Project:
 
     extension = ".f90"
 
-    def __init__(self, seed):
+    def __init__(self, seed, everything=False):
+        """`everything`: also what the tool refuses so far, by its documentation."""
+        self.everything = everything
         self.random = random.Random(f"project {seed}")
         self.name = f"project{seed}"
         self.terms = terms.Terms(self.random, terms.FORTRAN, "_rk")
@@ -126,18 +128,21 @@ class Project:
                             "    total = total + 0.1_rk*v(i)*v(i)\n  end do\n") + "end function total\n")
 
     def arrays(self):
-        makers = [self.maker("make", "out"), self.maker("renew", "inout"), self.fixed(), self.copy()]
-        texts = [makers[0]] + self.random.sample(makers[1:], self.random.randint(1, 3))
+        others = [lambda: self.maker("renew", "inout"), self.fixed] + [self.copy]*self.everything
+        texts = [self.maker("make", "out")] + [make() for make in self.random.sample(others, self.random.randint(1, 2))]
         texts += [self.relax(), self.relax_all(), self.spread()]
         if self.store:
-            texts.append("subroutine open_store(k)\n  integer, intent(in) :: k\n  if (allocated(store)) deallocate(store)\n"
-                         f"  allocate(store(k))\n  store = {self.pick('0.4_rk', 'gain', '0.5_rk*gain')}\n"
+            memory = "  if (.not. allocated(store)) allocate(store(k))\n"
+            if self.everything:
+                memory = "  if (allocated(store)) deallocate(store)\n  allocate(store(k))\n"
+            value = self.pick("0.4_rk", "gain", "0.5_rk*gain") if self.everything else self.pick("0.4_rk", "base")
+            texts.append(f"subroutine open_store(k)\n  integer, intent(in) :: k\n{memory}  store = {value}\n"
                          "end subroutine open_store\n")
         return self.module("arrays", ["settings", "tools"], "", [indented(text) for text in texts])
 
     def maker(self, name, intent):
         """Gives an allocatable argument memory, and values that may depend on others."""
-        active, option = self.random.random() < 0.6, self.random.random() < 0.5
+        active, option = self.everything and self.random.random() < 0.6, self.everything and self.random.random() < 0.5
         args = ["k", "w"] + ["x"]*active + ["weight"]*option
         self.out(0, f"subroutine {name}({', '.join(args)})")
         self.out(1, "integer, intent(in) :: k")
@@ -147,10 +152,10 @@ class Project:
         if option:
             self.out(1, "real(rk), intent(in), optional :: weight")
         self.out(1, "integer :: i")
-        if intent == "inout":
+        if intent == "inout" and self.everything:
             self.out(1, "if (allocated(w)) deallocate(w)")
         self.out(1, f"allocate(w({self.pick('k', 'int(k)', 'before(k + 1)')}))")
-        place = Place(["gain"]*(self.random.random() < 0.3), {"x": "size(x)"} if active else {})
+        place = Place(["gain"]*(active and self.random.random() < 0.3), {"x": "size(x)"} if active else {})
         if self.random.random() < 0.4:
             self.out(1, f"w = {self.value(place) if active else self.pick('1.0_rk', 'base', 'f1_of_base').replace('f1_of_base', self.call('base'))}")
         else:
@@ -308,11 +313,11 @@ class Project:
             self.statement(place)
         self.out(1, f"y(1) = 0.5_rk*y(1) + 0.5_rk*({self.value(place)})")
         self.out(1, f"s = 0.3_rk*s + 0.5_rk*total(y{self.pick('', '(2:)', '(:n - 1)')})")
-        if self.store:
+        if self.store and self.everything:
             self.out(1, "deallocate(store)")
         body = self.taken()
         declared = ["integer, intent(in) :: n", "real(rk), intent(in) :: x(n)", "real(rk), intent(inout) :: y(n), s",
-                    "real(rk), allocatable :: " + ", ".join(f"{w}(:)" for w in ("w1", "w2")), "real(rk) :: t",
+                    "real(rk), allocatable :: " + ", ".join(f"{w}(:)" for w in ("w1", "w2", "v1", "v2")), "real(rk) :: t",
                     "integer :: i, k"]
         text = f"subroutine {HEAD}(n, x, y, s)\n" + "".join(f"  {line}\n" for line in declared) + "\n" + body \
             + f"end subroutine {HEAD}\n"
@@ -344,10 +349,11 @@ class Project:
 
     def memory(self, place, depth):
         """A call that gives an array memory, or an assignment that does, and what uses it."""
-        w, length = self.pick(("w1", "n"), ("w2", "n - 1"))
-        if depth > 1 and w not in place.arrays:
+        assigned = self.random.random() < 0.3
+        w, length = self.pick(("v1", "n"), ("v2", "n - 1")) if assigned else self.pick(("w1", "n"), ("w2", "n - 1"))
+        if depth > 1 and (assigned or w not in place.arrays):
             return self.scalar(place, depth)
-        if self.random.random() < 0.25:
+        if assigned:
             part = "" if length == "n" else self.pick("(2:)", "(:n - 1)")
             self.out(depth, f"{w} = {self.pick('x', '0.6_rk*x', 'y')}{part}")
         else:
@@ -358,7 +364,7 @@ class Project:
             actuals = [count, w] + [self.pick("x", "y") + part]*active
             if option and self.random.random() < 0.6:
                 actuals.append(self.pick("", "weight=") + self.operand(place))
-            if name == "fixed" and depth == 1:
+            if name == "renew" or name == "fixed" and depth == 1:
                 self.out(depth, f"if (allocated({w})) deallocate({w})")
             self.out(depth, f"call {name}({', '.join(actuals)})")
         place.arrays[w] = length
@@ -370,10 +376,11 @@ class Project:
     def relaxation(self, place, depth):
         name = self.pick("relax", "relax_all", "relax_all", "spread_out")
         part = self.pick("", "", "(2:)", "(:n - 1)", "(before(3):before(n))")
-        sources = ["x"] + [w for w in ("w1", "store") if w in place.arrays]
+        sources = ["x"] + [w for w in ("w1", "v1", "store") if w in place.arrays]
         actuals = [self.random.choice(sources) + part, "y" + part]
         if name != "spread_out":
-            extra = [f"weight={self.operand(place)}", f"steps={self.pick('2', 'before(3)', 'int(pick(1, 2))')}"]
+            others = Place(place.scalars, {a: e for a, e in place.arrays.items() if a != "y"})
+            extra = [f"weight={self.operand(others)}", f"steps={self.pick('2', 'before(3)', 'int(pick(1, 2))')}"]
             actuals += self.random.sample(extra, self.random.randint(0, 2))
         self.out(depth, f"call {name}({', '.join(actuals)})")
 
