@@ -30,6 +30,13 @@ MAKERS = {"fortran": fortran.Project, "c": c.Project}
 COMPILERS = {"fortran": ["gfortran", "flang-22"], "c": ["gcc", "clang-22"]}
 
 
+def made(seed, language, options):
+    """The project of a seed."""
+    project = MAKERS[language](seed, options.everything)
+    project.seed = seed
+    return project
+
+
 def written(project, folder):
     """Writes the files of a project; returns the paths of its sources, in order."""
     for name, text in project.files.items():
@@ -43,7 +50,7 @@ def check(project, language, folder, options, derivatives=""):
     compiler = options.compilers.get(language) or COMPILERS[language][project.seed % 2]
     command = [options.tool, "check", *written(project, folder), *project.arguments(), "--compiler", compiler]
     command += ["--races", "on" if project.parallel and not derivatives else "off"]
-    command += ["--derivatives", derivatives] if derivatives else ["-o", os.path.join(folder, "out")]
+    command += ["--derivatives", derivatives, "--threads", "1"] if derivatives else ["-o", os.path.join(folder, "out")]
     status, out, err = run.execute(command, folder, options.timeout)
     shown = shlex.join(command) + "\n" + out + err
     if status == 0:
@@ -60,11 +67,11 @@ def valid(project, language, folder):
     with open(main, "w", encoding="utf-8") as file:
         file.write(driver.text(project))
     compiler = COMPILERS[language][0]
-    made = validate.execute([compiler, *validate.FLAGS[compiler], *sources, main, "-o", "run", "-lm"], folder)
-    serious = [line for line in made.stderr.splitlines() if "Warning:" in line and "[-W" in line
+    compiled = validate.execute([compiler, *validate.FLAGS[compiler], *sources, main, "-o", "run", "-lm"], folder)
+    serious = [line for line in compiled.stderr.splitlines() if "Warning:" in line and "[-W" in line
                and not any(h in line for h in validate.HARMLESS + ("Wcompare-reals", "Wfunction-elimination"))]
-    if made.returncode or serious:
-        return "does not compile:\n" + made.stderr
+    if compiled.returncode or serious:
+        return "does not compile:\n" + compiled.stderr
     if shutil.which(COMPILERS[language][1]):
         strict = validate.STRICT if language == "c" else ["-fopenmp"]
         other = validate.execute([COMPILERS[language][1], *strict, "-fsyntax-only", *sources], folder)
@@ -86,8 +93,7 @@ def valid(project, language, folder):
 
 def judge(seed, language, options):
     """What became of one seed in one language, and the details."""
-    project = MAKERS[language](seed, options.everything)
-    project.seed = seed
+    project = made(seed, language, options)
     folder = tempfile.mkdtemp(prefix=f"project{seed}-")
     try:
         if options.show:
@@ -132,14 +138,15 @@ def campaign(options):
 
 
 def self_test(options):
-    """Plants each fault into the derivatives of projects until check finds it."""
+    """Plants faults into the derivatives of projects until check has found each."""
     good = bad = 0
     for language in options.languages:
         left = list(faults.FAULTS[language])
+        good += len(left)
         for seed in range(options.seed, options.seed + options.count):
-            if left:
-                left = [f for f in left if not planted(f, seed, language, options)] if right(seed, language, options) else left
-        good += len(faults.FAULTS[language]) - len(left)
+            known = found(left, seed, language, options) if left else []
+            left = [fault for fault in left if fault not in known]
+        good -= len(left)
         bad += len(left)
         for fault in left:
             print(f"{language}: not found: {fault.what}")
@@ -147,26 +154,26 @@ def self_test(options):
     return 1 if bad or not good else 0
 
 
-def right(seed, language, options):
-    """Whether the project's derivatives are right before anything is planted."""
-    return judge(seed, language, options)[0] == "passed"
-
-
-def planted(fault, seed, language, options):
-    """Whether the fault can be planted into a project, and check finds it."""
-    project = MAKERS[language](seed, options.everything)
-    project.seed = seed
+def found(planted, seed, language, options):
+    """Those of the faults that can be planted into a project's derivatives, and that check finds there."""
+    project, result = made(seed, language, options), []
     with tempfile.TemporaryDirectory() as folder:
-        sources, wrong = written(project, folder), os.path.join(folder, "wrong")
+        right, wrong = os.path.join(folder, "right"), os.path.join(folder, "wrong")
+        sizes = [word for word in project.arguments() if word.startswith("--size")]
         for mode in ("tangent", "adjoint"):
-            made = [options.tool, mode, *sources, *project.arguments()[:2], *project.sizes_of_arrays(), "-o", wrong]
-            if run.execute(made, folder, options.timeout)[0]:
-                return False
-        if not fault.plant(wrong):
-            return False
-        kind, shown = check(project, language, folder, options, wrong)
-        print(f"{language}, seed {seed}: {fault.what}: {'found' if kind == 'failed' else kind}", flush=True)
-        return kind == "failed" and "FAILED" in shown
+            command = [options.tool, mode, *written(project, folder), *project.arguments()[:2], *sizes, "-o", right]
+            if run.execute(command, folder, options.timeout)[0]:
+                return []
+        if check(project, language, folder, options, right)[0] != "passed":
+            return []
+        for fault in planted:
+            shutil.rmtree(wrong, ignore_errors=True)
+            shutil.copytree(right, wrong)
+            if fault.plant(wrong):
+                kind, shown = check(project, language, folder, options, wrong)
+                print(f"{language}, seed {seed}: {fault.what}: {'found' if kind == 'failed' else kind}", flush=True)
+                result += [fault]*(kind == "failed" and "FAILED" in shown and "not compile" not in shown)
+    return result
 
 
 def main():
