@@ -171,8 +171,9 @@ def found(planted, seed, language, options):
             shutil.copytree(right, wrong)
             if fault.plant(wrong):
                 kind, shown = check(project, language, folder, options, wrong)
-                print(f"{language}, seed {seed}: {fault.what}: {'found' if kind == 'failed' else kind}", flush=True)
-                result += [fault]*(kind == "failed" and "FAILED" in shown and "not compile" not in shown)
+                noticed = kind == "failed" and "FAILED" in shown and "does not compile" not in shown
+                print(f"{language}, seed {seed}: {fault.what}: {'found' if noticed else 'not found here'}", flush=True)
+                result += [fault]*noticed
     return result
 
 
