@@ -300,7 +300,7 @@ class Project:
 
     def model(self):
         self.head_place = Place(["s", "gain"], {"x": "n", "y": "n", "table": "5"})
-        self.made, self.allocated = [], set()
+        self.made = set()
         place = self.head_place
         self.out(1, f"gain = {self.pick('0.7_rk', '0.5_rk*s', 's')}")
         self.out(1, f"table = {self.pick('0.3_rk', '0.4_rk*s', self.call('s'))}")
@@ -351,32 +351,39 @@ class Project:
         """A call that gives an array memory, or an assignment that does, and what uses it."""
         assigned = self.random.random() < 0.3
         w, length = self.pick(("v1", "n"), ("v2", "n - 1")) if assigned else self.pick(("w1", "n"), ("w2", "n - 1"))
-        if depth > 1 and (assigned or w not in place.arrays):
+        if w in self.made and not self.everything or depth > 1 and (assigned or w not in place.arrays):
             return self.scalar(place, depth)
         if assigned:
             part = "" if length == "n" else self.pick("(2:)", "(:n - 1)")
             self.out(depth, f"{w} = {self.pick('x', '0.6_rk*x', 'y')}{part}")
         else:
-            name = self.random.choice(list(self.subroutines))
+            # What an intent(out) argument gets has no derivative: w2 is passed to nothing that is differentiated.
+            taken = list(self.subroutines) if self.everything else [s for s in self.subroutines if (s == "make") == (w == "w2")]
+            if not taken:
+                return self.scalar(place, depth)
+            name = self.random.choice(taken)
             active, option = self.subroutines[name]
             count = self.pick("n", "before(n + 1)") if length == "n" else self.pick("before(n)", "n - 1", "int(before(n))")
             part = self.pick("", "(:)") if length == "n" else self.pick("(2:)", "(:n - 1)")
             actuals = [count, w] + [self.pick("x", "y") + part]*active
             if option and self.random.random() < 0.6:
                 actuals.append(self.pick("", "weight=") + self.operand(place))
-            if name == "renew" or name == "fixed" and depth == 1:
+            if self.everything and (name == "renew" or name == "fixed" and depth == 1):
                 self.out(depth, f"if (allocated({w})) deallocate({w})")
             self.out(depth, f"call {name}({', '.join(actuals)})")
         place.arrays[w] = length
-        self.out(depth, f"y(2) = 0.4_rk*y(2) + 0.4_rk*{self.pick(self.element(place, w), f'total({w})', f'total({w}(2:))')}")
-        if depth == 1 and self.random.random() < 0.4:
+        self.made.add(w)
+        self.out(depth, f"y(2) = 0.4_rk*y(2) + 0.4_rk*{self.pick(self.element(place, w), *[f'total({w})', f'total({w}(2:))']*(self.everything or w != 'w2'))}")
+        if self.everything and depth == 1 and self.random.random() < 0.4:
             self.out(depth, f"deallocate({w})")
-            del place.arrays[w]
+        elif self.everything or w != "w2":
+            return
+        del place.arrays[w]
 
     def relaxation(self, place, depth):
         name = self.pick("relax", "relax_all", "relax_all", "spread_out")
         part = self.pick("", "", "(2:)", "(:n - 1)", "(before(3):before(n))")
-        sources = ["x"] + [w for w in ("w1", "v1", "store") if w in place.arrays]
+        sources = ["x"] + [w for w in ("w1", "v1") + ("store",)*self.everything if w in place.arrays]
         actuals = [self.random.choice(sources) + part, "y" + part]
         if name != "spread_out":
             others = Place(place.scalars, {a: e for a, e in place.arrays.items() if a != "y"})
@@ -439,7 +446,7 @@ class Project:
 
     def arguments(self):
         words = ["--head", f"{HEAD}({','.join(self.independents)})>({','.join(self.dependents)})", "--range", "0.2:1.2"]
-        return words + [f"--set={name}={value}" for name, value in self.sizes.items()] + ["--size=store=n"]*self.store
+        return words + [f"--set={name}={value}" for name, value in self.sizes.items()] + ["--size=store=n"]*(self.store and self.everything)
 
 
 def indented(text):
