@@ -157,10 +157,10 @@ class Project:
         self.out(1, f"allocate(w({self.pick('k', 'int(k)', 'before(k + 1)')}))")
         place = Place(["gain"]*(active and self.random.random() < 0.3), {"x": "size(x)"} if active else {})
         if self.random.random() < 0.4:
-            self.out(1, f"w = {self.value(place) if active else self.pick('1.0_rk', 'base', 'f1_of_base').replace('f1_of_base', self.call('base'))}")
+            self.out(1, f"w = {self.value(place) if active else self.pick('1.0_rk', 'base', self.call('base') if self.everything else '0.6_rk*base')}")
         else:
             self.out(1, "do i = 1, size(w)")
-            self.out(2, f"w(i) = {self.value(place.inside('i', 'size(x)') if active else Place(['base'], {}))}")
+            self.out(2, f"w(i) = {self.value(place.inside('i', 'size(x)') if active else Place(['base'], {}, calls=self.everything))}")
             self.out(1, "end do")
         if option:
             self.out(1, "if (present(weight)) w = 0.6_rk*w + 0.3_rk*weight")
