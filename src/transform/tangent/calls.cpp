@@ -113,8 +113,9 @@ Exprs TangentExpressions::arguments(const Procedure& callee, const Exprs& args,
     bool isFewer = !d && dummy->isArray() && dummy->type.rank < actual->type.rank &&
                    !AtCall(build.program, callee, args).shape(*dummy).empty();
     Type type = isSequence || isFewer ? dummy->type : actual->type;
-    Symbol* holder = temporaries.take(dummy->name + "_argd", type);
-    if (!d && !type.isScalar()) allocateZeros(callee, args, i, holder, around);
+    bool isZeros = !d && !type.isScalar();  // allocated; the others are, by assignments
+    Symbol* holder = temporaries.take(dummy->name + (isZeros ? "_zerod" : "_argd"), type);
+    if (isZeros) allocateZeros(callee, args, i, holder, around);
     else around.before.push_back(build.assign(build.ref(holder), orZeros(*actual)));
     all.push_back(build.ref(holder));
   }

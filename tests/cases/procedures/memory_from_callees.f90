@@ -1,7 +1,7 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ! Allocatable arrays whose memory callees give and release, where their values are passive or not needed.
 ! VERIFY: --head 'dropped(x,y)>(y)' --head 'mixed(x,y)>(y)' --head 'repeated(x,y)>(y)' --set n=4
-! VERIFY: --head 'released(x,y)>(y)' --head 'by_function(x,y)>(y)' --head 'of_module(x,y)>(y)' --set n=4
+! VERIFY: --head 'expressions_beside(x,y)>(y)' --head 'released(x,y)>(y)' --head 'by_function(x,y)>(y)' --head 'of_module(x,y)>(y)' --set n=4
 module memory_from_callees
   implicit none
   real(8), allocatable :: table(:)
@@ -62,6 +62,17 @@ contains
     call grow(n, w)
     y(1) = y(1)*product_of(x)
     y(2) = y(2)*product_of(w)
+  end subroutine
+
+  ! What has no derivative, and an expression, for the same argument.
+  subroutine expressions_beside(n, x, y)
+    integer, intent(in) :: n
+    real(8), intent(in) :: x(n)
+    real(8), intent(inout) :: y(n)
+    real(8), allocatable :: w(:)
+    call make(n, w)
+    y(1) = y(1)*product_of([x(1), 2*x(2)])
+    y(2) = product_of(w)*y(2)*product_of(3*x)
   end subroutine
 
   ! Each turn needs the memory of the one before to be gone.
