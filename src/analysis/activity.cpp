@@ -151,9 +151,9 @@ static SymbolSet allocatedByCalls(const std::vector<Procedure*>& procedures,
 }
 
 /// An active dummy needs a derivative of every actual argument that is a variable, even one whose
-/// own derivative is always zero; not of one that has its memory from a call, which knows nothing of
-/// a derivative. A dummy by which an active variable gets its memory has a derivative, too, whose
-/// memory comes and goes with it. Spread that until nothing changes.
+/// own derivative is always zero; not of one that has its memory from a call, which knows nothing
+/// of a derivative. A dummy by which an active variable gets its memory has a derivative, too,
+/// whose memory comes and goes with it. Spread that until nothing changes.
 static void closeOverCalls(const std::vector<Procedure*>& procedures, const Effects& effects,
                            std::vector<char>& active) {
   const SymbolSet given = allocatedByCalls(procedures, effects);
@@ -178,7 +178,8 @@ static void closeOverCalls(const std::vector<Procedure*>& procedures, const Effe
           if (!actual || !carriesDerivative(actual)) continue;
           bool keeps = active[dummy->id] && (dummy->allocatable || !contains(given, actual));
           if (keeps) activate(actual);
-          else if (active[actual->id] && contains(effects.of(callee).memory, dummy)) activate(dummy);
+          else if (active[actual->id] && contains(effects.of(callee).memory, dummy))
+            activate(dummy);
         }
       });
     }

@@ -319,8 +319,7 @@ const ir::Expr* Expressions::functionReference(const fp::FunctionReference& f, c
   const fp::Call& call = f.v;
   const auto* name = std::get_if<fp::Name>(&std::get<fp::ProcedureDesignator>(call.t).u);
   if (!name) return refuse(range, "a call of a type-bound procedure", "call the procedure itself");
-  if (name->symbol && isIntrinsic(*name->symbol))
-    return intrinsic(name->ToString(), call, e);
+  if (name->symbol && isIntrinsic(*name->symbol)) return intrinsic(name->ToString(), call, e);
   ir::Procedure* procedure = callee(*name, range);
   if (!procedure) return build_.integer(0);
   ir::Exprs args = callArguments(*procedure, std::get<std::list<fp::ActualArgSpec>>(call.t), range);

@@ -174,12 +174,18 @@ const Expr* ExpressionAdjoint::withSafe(const Expr& e, std::size_t k,
   Builder& b = c_.build;
   Exprs args = operands(e);
   const Term guarded = formulas::unlessZero(Term(b, seed), *safeOperand(e, k), Term(b, args[k]));
-  args[k] = guarded.expr;
-  const Expr* node = withOperands(b, e, args);
-  int reads = 0;
-  for (const Expr* part : contributionsOf(*node, active, seed))
-    reads += part ? occurrences(*part, guarded.expr) : 0;
-  if (reads < 2) return reads ? node : &e;
+  bool isRead = std::any_of(active.begin(), active.end(),
+                            [&](std::size_t j) { return needsOperand(e, j, k); });
+  if (!isRead) return &e;
+  // Of complex numbers the conjugate is read, which would be written out.
+  if (!args[k]->type.isComplex()) {
+    args[k] = guarded.expr;
+    const Expr* node = withOperands(b, e, args);
+    int reads = 0;
+    for (const Expr* part : contributionsOf(*node, active, seed))
+      reads += part ? occurrences(*part, guarded.expr) : 0;
+    if (reads < 2) return node;
+  }
   args[k] = inVariable(guarded.expr);
   return withOperands(b, e, args);
 }

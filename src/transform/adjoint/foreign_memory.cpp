@@ -43,7 +43,8 @@ class MemoryOfCalls {
       for (const auto& [v, how] : plan.kept(&s))
         if (how.keeper != plan::Keeper::None) needed_.insert(v);
       for (const Symbol* v : c.effects.memoryOfCalls(s)) ++calls_[v];
-      if (const auto* n = s.as<Deallocate>()) released_.insert(n->symbols.begin(), n->symbols.end());
+      if (const auto* n = s.as<Deallocate>())
+        released_.insert(n->symbols.begin(), n->symbols.end());
       const auto* n = s.as<Allocate>();
       for (const AllocateItem& item : n ? n->items : std::vector<AllocateItem>())
         allocated_.insert(item.symbol);

@@ -24,7 +24,8 @@ class DeadCode {
   Block procedure(const Block& b, const SymbolSet& live) {
     walkStmts(b, [this](const Stmt& s) {
       for (const Symbol* v : effects_.memory(s)) ++managers_[v];
-      if (const auto* n = s.as<Deallocate>()) released_.insert(n->symbols.begin(), n->symbols.end());
+      if (const auto* n = s.as<Deallocate>())
+        released_.insert(n->symbols.begin(), n->symbols.end());
     });
     return block(b, live);
   }

@@ -248,7 +248,8 @@ TEST_F(Edges, AnInfiniteSlopeStaysInfinite) {
   }
 }
 
-/// The root of a sum of squares, which is flat where it is zero: the derivative is zero for any seed.
+/// The root of a sum of squares, which is flat where it is zero: the derivative is zero for any
+/// seed.
 TEST_F(Edges, WhatIsFlatAtZeroHasNoInfiniteSlope) {
   const Symbol *x = variable(), *y = variable(), *d = variable();
   Term tx(build, build.ref(x)), ty(build, build.ref(y));
