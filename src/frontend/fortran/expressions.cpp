@@ -329,6 +329,7 @@ const ir::Expr* Expressions::functionReference(const fp::FunctionReference& f, c
 const ir::Expr* Expressions::intrinsic(const std::string& name, const fp::Call& call,
                                        const fp::Expr& e) {
   SourceRange range = session_.map().range(e.source);
+  if (name == "norm2") return norm(call, e);
   SpecificIntrinsic specific = genericIntrinsic(name);
   auto id = ir::findIntrinsic(specific.generic);
   if (!id) {
@@ -367,6 +368,24 @@ const ir::Expr* Expressions::intrinsic(const std::string& name, const fp::Call& 
   const ir::Expr* value = build_.expr<ir::Intrinsic>(range, inner, *id, std::move(args));
   return build_.expr<ir::Intrinsic>(range, type, *ir::findIntrinsic(specific.conversion),
                                     ir::Exprs{value, nullptr});
+}
+
+/// norm2(x, dim) is sqrt(sum(x**2, dim)), but for squares that are too large for their type.
+const ir::Expr* Expressions::norm(const fp::Call& call, const fp::Expr& e) {
+  SourceRange range = session_.map().range(e.source);
+  ir::Exprs args(3);
+  std::size_t i = 0;
+  for (const fp::ActualArgSpec& spec : std::get<std::list<fp::ActualArgSpec>>(call.t)) {
+    const auto& keyword = std::get<std::optional<fp::Keyword>>(spec.t);
+    std::size_t at = keyword ? (keyword->v.ToString() == "dim" ? 1 : 0) : i;
+    args[at] = actualArgument(std::get<fp::ActualArg>(spec.t), nullptr);
+    ++i;
+  }
+  args[0] = build_.expr<ir::Binary>(args[0]->range, args[0]->type, ir::BinaryOp::Pow, args[0],
+                                    build_.integer(2));
+  ir::Exprs sum{
+      build_.expr<ir::Intrinsic>(range, typeOf(e), ir::IntrinsicId::Sum, std::move(args))};
+  return build_.expr<ir::Intrinsic>(range, typeOf(e), ir::IntrinsicId::Sqrt, std::move(sum));
 }
 
 const ir::Expr* Expressions::actualArgument(const fp::ActualArg& arg, const ir::Symbol* dummy) {

@@ -156,6 +156,7 @@ class Expressions {
   const ir::Expr* subscript(const fp::SectionSubscript& s);
   const ir::Expr* functionReference(const fp::FunctionReference& f, const fp::Expr& e);
   const ir::Expr* intrinsic(const std::string& name, const fp::Call& call, const fp::Expr& e);
+  const ir::Expr* norm(const fp::Call& call, const fp::Expr& e);
   const ir::Expr* actualArgument(const fp::ActualArg& arg, const ir::Symbol* dummy);
   ir::Type typeOf(const fp::Expr& e);
 
