@@ -175,7 +175,8 @@ TEST_F(CPlacement, regions) {
 
 TEST_F(CPlacement, sharedVariablesStayOutside) {
   const Stmt* region = b.stmt<OmpParallel>({}, OmpClauses{}, Block{set(t, c.num(0.0))});
-  EXPECT_EQ(bodyOf({region}), "  double t;\n\n#pragma omp parallel\n  {\n    t = 0.0;\n  }\n}\n");
+  EXPECT_EQ(bodyOf({region, b.assign(c.at(y, {c.num(0)}), r(t))}),
+            "  double t;\n\n#pragma omp parallel\n  {\n    t = 0.0;\n  }\n  y[0] = t;\n}\n");
   const Do* loop = overI({set(t, yi()), use(t)});
   EXPECT_EQ(bodyOf({b.stmt<OmpParallelDo>(
                 {}, OmpClauses{CProgram::clause(OmpClauseKind::LastPrivate, {t})}, loop)}),
