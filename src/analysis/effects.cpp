@@ -8,6 +8,7 @@
 #include "analysis/coverage.h"
 #include "analysis/exposure.h"
 #include "analysis/fixed_extents.h"
+#include "ir/elementwise.h"
 #include "ir/walk.h"
 
 namespace pj::analysis {
@@ -215,6 +216,18 @@ Accesses Effects::accesses(const Stmt& s) const {
   return out;
 }
 
+namespace {
+
+/// Is the array `e` computed from all of `v`, element by element, as 2*v + w is?
+bool hasShapeOf(const Expr& e, const Symbol& v) {
+  if (const auto* ref = e.as<Ref>()) return ref->symbol == &v;
+  bool found = false;
+  if (isElementwise(e)) forEachChild(e, [&](const Expr& x) { found = found || hasShapeOf(x, v); });
+  return found;
+}
+
+}  // namespace
+
 SymbolSet Effects::memory(const Stmt& s) const {
   SymbolSet out = memoryOfCalls(s);
   if (const auto* n = s.as<Allocate>())
@@ -223,7 +236,7 @@ SymbolSet Effects::memory(const Stmt& s) const {
   if (const auto* n = s.as<Assign>()) {
     const auto* whole = n->lhs->as<Ref>();
     bool mayChange = whole && whole->symbol->allocatable && n->rhs->type.rank > 0;
-    if (mayChange) out.insert(whole->symbol);
+    if (mayChange && !hasShapeOf(*n->rhs, *whole->symbol)) out.insert(whole->symbol);
   }
   return out;
 }

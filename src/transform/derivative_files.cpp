@@ -178,6 +178,14 @@ void reportPrivate(const References& references, const std::string& primal, cons
     if (p->isPrivate && references.callees.count(p)) report(p->name, p->range);
 }
 
+/// The same of procedures of other modules: the primal calls them by a generic name.
+void reportPrivateOfOthers(const References& references, const Procedure& primal,
+                           Diagnostics& diagnostics) {
+  for (const Procedure* p : references.callees)
+    if (p->isPrivate && p->module && !p->module->generated && p->module != primal.module)
+      diagnostics.report(diag::PrivateName, p->range, primal.name, p->name, p->module->name);
+}
+
 /// dir/name.F90 → name_d.f90
 std::string outputPath(const ir::File& file, const std::string& suffix) {
   std::size_t slash = file.path.find_last_of("/\\");
@@ -209,6 +217,7 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
     p->uses.insert(p->uses.end(), uses.begin(), uses.end());
     reportHidden(references, primal, diagnostics);
     reportHiddenIntrinsics(program_, references, primal, diagnostics);
+    reportPrivateOfOthers(references, primal, diagnostics);
     if (primal.module)
       reportPrivate(references, primal.name, *primal.module, primal.range, diagnostics);
     return p;

@@ -34,8 +34,33 @@ void refuseForeignDeallocations(AdjointContext& c, const plan::ReversalPlan& pla
   });
 }
 
-/// What a call allocates or releases, the backward sweep leaves as it is there. That is right where
-/// the array is needed only after the one call that allocates it, which no loop repeats.
+/// Where `p` itself allocates variables that are not its own; not where it does that only if they
+/// are not there.
+std::map<const Symbol*, const Stmt*> allocationsForOthers(const Procedure& p) {
+  std::map<const Symbol*, const Stmt*> places;
+  std::set<const Stmt*> tested;
+  walkStmts(p.body, [&](const Stmt& s) {
+    if (s.is<If>() && asksWhetherAllocated(s))
+      walkStmt(s, [&](const Stmt& inner) { tested.insert(&inner); });
+    const auto* n = s.as<Allocate>();
+    if (!n || tested.count(&s)) return;
+    for (const AllocateItem& item : n->items)
+      if (isForeign(*item.symbol, p)) places.try_emplace(item.symbol, &s);
+  });
+  return places;
+}
+
+/// What the caller knows a variable of the callee by; null: it is passed nothing for it.
+const Symbol* inCaller(const Symbol* v, const Procedure& callee, const Exprs& args) {
+  auto dummy = std::find(callee.arguments.begin(), callee.arguments.end(), v);
+  if (dummy == callee.arguments.end()) return v;
+  auto k = static_cast<std::size_t>(dummy - callee.arguments.begin());
+  return k < args.size() && args[k] ? baseSymbol(*args[k]) : nullptr;
+}
+
+/// What a passive call allocates or releases, the backward sweep leaves as it is there. That is
+/// right where the array is needed only after the one call that allocates it, which no loop
+/// repeats.
 class MemoryOfCalls {
  public:
   MemoryOfCalls(AdjointContext& c, const plan::ReversalPlan& plan) : c_(c), plan_(plan) {
@@ -43,18 +68,17 @@ class MemoryOfCalls {
       for (const auto& [v, how] : plan.kept(&s))
         if (how.keeper != plan::Keeper::None) needed_.insert(v);
       for (const Symbol* v : c.effects.memoryOfCalls(s)) ++calls_[v];
+      if (!s.is<Call>() && !s.is<Deallocate>()) join(allocated_, c.effects.memory(s));
       if (const auto* n = s.as<Deallocate>())
         released_.insert(n->symbols.begin(), n->symbols.end());
-      const auto* n = s.as<Allocate>();
-      for (const AllocateItem& item : n ? n->items : std::vector<AllocateItem>())
-        allocated_.insert(item.symbol);
     });
   }
 
   void refuse() {
     walkStmts(c_.primal.body, [&](const Stmt& s) {
+      const analysis::SymbolSet managed = managedBy(s);
       for (const Symbol* v : c_.effects.memoryOfCalls(s))
-        if (!isForeign(*v, c_.primal) && isPassiveCall(s) && isNotReversed(s, v))
+        if (contains(managed, v) ? isNotReversed(s, v) : isGivenAgain(s, v))
           c_.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                                 "allocated or released by this call, though its values are needed "
                                 "to go back from here",
@@ -63,29 +87,63 @@ class MemoryOfCalls {
   }
 
  private:
-  /// A procedure that has an adjoint is looked at for itself.
-  bool isPassiveCall(const Stmt& s) const {
-    const auto* call = s.as<Call>();
-    bool passive = !call || !c_.derivatives.derivative(call->callee);
+  /// By the passive procedures that the statement itself calls; an active one is looked at for
+  /// itself.
+  analysis::SymbolSet managedBy(const Stmt& s) {
+    analysis::SymbolSet result;
+    auto call = [&](const Procedure& callee, const Exprs& args) {
+      if (c_.derivatives.derivative(&callee)) return;
+      for (const Symbol* v : managedIn(callee))
+        if (const Symbol* named = inCaller(v, callee, args)) result.insert(named);
+    };
+    if (const auto* n = s.as<Call>()) call(*n->callee, n->args);
     forEachExpr(s, [&](const Expr& root) {
       walk(root, [&](const Expr& e) {
-        const auto* f = e.as<FunctionCall>();
-        passive = passive && !(f && c_.derivatives.derivative(f->callee));
+        if (const auto* f = e.as<FunctionCall>()) call(*f->callee, f->args);
       });
     });
-    return passive;
+    return result;
+  }
+
+  /// What a procedure allocates, unless it is there, or releases, and is not its own.
+  const analysis::SymbolSet& managedIn(const Procedure& p) {
+    auto [it, isNew] = managed_.try_emplace(&p);
+    if (!isNew) return it->second;
+    analysis::SymbolSet all;
+    for (const auto& [v, place] : allocationsForOthers(p)) all.insert(v);
+    for (const Symbol* v : p.arguments)
+      if (v->allocatable && v->intent == Intent::Out) all.insert(v);
+    walkStmts(p.body, [&](const Stmt& s) {
+      if (const auto* n = s.as<Deallocate>()) all.insert(n->symbols.begin(), n->symbols.end());
+      join(all, managedBy(s));
+    });
+    analysis::SymbolSet& foreign = managed_[&p];
+    for (const Symbol* v : all)
+      if (isForeign(*v, p)) foreign.insert(v);
+    return foreign;
   }
 
   bool isNotReversed(const Stmt& s, const Symbol* v) const {
     if (plan_.kept(&s, v).keeper != plan::Keeper::None) return true;
-    if (!c_.active(v) && !contains(needed_, v)) return false;
-    bool isRepeated = calls_.at(v) > 1 || !plan_.loopsAround(&s).empty();
-    return contains(allocated_, v) || (contains(released_, v) && isRepeated);
+    if (!isNeeded(v)) return false;
+    return contains(allocated_, v) || (contains(released_, v) && isRepeated(s, v));
+  }
+
+  /// An assignment in the callee may give it memory: several of them, shapes of their own.
+  bool isGivenAgain(const Stmt& s, const Symbol* v) const {
+    return isNeeded(v) && !isForeign(*v, c_.primal) && !contains(allocated_, v) && isRepeated(s, v);
+  }
+
+  bool isNeeded(const Symbol* v) const { return c_.active(v) || contains(needed_, v); }
+  bool isRepeated(const Stmt& s, const Symbol* v) const {
+    return calls_.at(v) > 1 || !plan_.loopsAround(&s).empty();
   }
 
   AdjointContext& c_;
   const plan::ReversalPlan& plan_;
-  analysis::SymbolSet needed_, allocated_, released_;
+  std::map<const Procedure*, analysis::SymbolSet> managed_;
+  analysis::SymbolSet needed_, released_;
+  analysis::SymbolSet allocated_;  ///< by statements of its own, calls not among these
   std::map<const Symbol*, int> calls_;
 };
 
@@ -107,36 +165,17 @@ class LeftAllocations {
 
  private:
   Places compute(const Procedure& p) {
-    Places left = ownOf(p);
+    Places left = allocationsForOthers(p);
     forEachCall(p.body, [&](const Procedure& callee, const Exprs& args, SourceRange) {
       if (c_.derivatives.derivative(&callee)) return;
       for (const auto& [v, at] : of(callee)) {
-        auto dummy = std::find(callee.arguments.begin(), callee.arguments.end(), v);
-        auto k = static_cast<std::size_t>(dummy - callee.arguments.begin());
-        const Symbol* named = v;
-        if (dummy != callee.arguments.end())
-          named = k < args.size() && args[k] ? baseSymbol(*args[k]) : nullptr;
+        const Symbol* named = inCaller(v, callee, args);
         if (named && isForeign(*named, p)) left.try_emplace(named, at);
       }
     });
     walkStmts(p.body, [&](const Stmt& s) {
       if (const auto* n = s.as<Deallocate>())
         for (const Symbol* v : n->symbols) left.erase(v);
-    });
-    return left;
-  }
-
-  /// What the statements of `p` itself allocate.
-  static Places ownOf(const Procedure& p) {
-    Places left;
-    std::set<const Stmt*> tested;
-    walkStmts(p.body, [&](const Stmt& s) {
-      if (s.is<If>() && asksWhetherAllocated(s))
-        walkStmt(s, [&](const Stmt& inner) { tested.insert(&inner); });
-      const auto* n = s.as<Allocate>();
-      if (!n || tested.count(&s)) return;
-      for (const AllocateItem& item : n->items)
-        if (isForeign(*item.symbol, p)) left.try_emplace(item.symbol, &s);
     });
     return left;
   }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "analysis/polynomial_of.h"
+#include "ir/elementwise.h"
 #include "ir/walk.h"
 #include "transform/references.h"
 
@@ -179,13 +180,6 @@ class Reallocations {
     const SymbolSet named = (old - now).variables();
     return std::any_of(extents_.begin(), extents_.end(),
                        [&](const auto& e) { return contains(named, &e.second); });
-  }
-
-  static bool isElementwise(const Expr& e) {
-    const auto* call = e.as<Intrinsic>();
-    if (!call) return e.is<Binary>() || e.is<Unary>();
-    const IntrinsicClass cls = info(call->id).cls;
-    return cls == IntrinsicClass::Elemental || cls == IntrinsicClass::Conversion;
   }
 
   /// Notes the extents of `e` that are known. True: it has the shape of the array `v` that it is

@@ -83,17 +83,6 @@ class OperandHoister : public ExprRewriter<OperandHoister> {
 
 }  // namespace
 
-bool isElementwise(const Expr& e) {
-  return match(
-      e, [](const Unary&) { return true; }, [](const Binary&) { return true; },
-      [](const FunctionCall& n) { return n.callee->isElemental; },
-      [](const Intrinsic& n) {
-        IntrinsicClass c = info(n.id).cls;
-        return c == IntrinsicClass::Elemental || c == IntrinsicClass::Conversion;
-      },
-      [](const auto&) { return false; });
-}
-
 bool readsElsewhere(const Expr& e, const Symbol* symbol, const Expr* same) {
   if (same && equal(&e, same)) return false;
   if (baseSymbol(e) == symbol) return true;

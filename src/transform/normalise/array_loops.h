@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ir/builder.h"
+#include "ir/elementwise.h"
 
 namespace pj::transform {
 
@@ -67,9 +68,6 @@ class ArrayLoops {
   const ir::Expr* shifted(const ir::Expr* e, const ir::Expr* from, const ir::Expr* to);
   const ir::Expr* extent(const LoopDim& loop);
 };
-
-/// Is the operator or function `e` applied element by element?
-bool isElementwise(const ir::Expr& e);
 
 /// Does `e` read `symbol` in any other way than as the designator `same`, taken element by element?
 /// (`same` null: in any way.)

@@ -47,8 +47,6 @@ bool isEven(const Expr& exponent) {
 bool isPositiveCall(const Intrinsic& call) {
   auto positive = [&](std::size_t k) { return isPositive(*call.args[k]); };
   switch (call.id) {
-    case IntrinsicId::Exp:
-    case IntrinsicId::Exp2:
     case IntrinsicId::Cosh:
     case IntrinsicId::Tiny:
     case IntrinsicId::Huge:
@@ -127,6 +125,7 @@ bool isNonNegative(const Expr& e) {
   if (auto value = constantValue(e)) return *value >= 0;
   if (const auto* call = e.as<Intrinsic>())
     return call->id == IntrinsicId::Abs || call->id == IntrinsicId::Sqrt ||
+           call->id == IntrinsicId::Exp || call->id == IntrinsicId::Exp2 ||  // they may underflow
            call->id == IntrinsicId::Hypot || isSumOfSquares(*call) ||
            (call->id == IntrinsicId::Sum && isNonNegative(*call->args[0]));
   const auto* binary = e.as<Binary>();
@@ -154,8 +153,8 @@ bool isFlatAtZero(const Expr& e) {
     case BinaryOp::Add:
       return isNonNegative(a) && isFlatAtZero(a) && isNonNegative(b) && isFlatAtZero(b);
     case BinaryOp::Mul:
-      return equal(&a, &b) || (isFlatAtZero(a) && (value || isFlatAtZero(b))) ||
-             (constantValue(a) && isFlatAtZero(b));
+      return equal(&a, &b) || (isFlatAtZero(a) && (value || isPositive(b) || isFlatAtZero(b))) ||
+             ((constantValue(a) || isPositive(a)) && isFlatAtZero(b));
     case BinaryOp::Div: return isFlatAtZero(a) && value;
     case BinaryOp::Pow: return value && *value > 1;
     default: return false;
@@ -169,6 +168,9 @@ bool hasPole(const Expr& node, std::size_t k) {
 
 std::optional<int> safeOperand(const Expr& node, std::size_t k) {
   const Edge* edge = findEdge(node, k);
+  const auto* call = node.as<Intrinsic>();
+  // The slope of abs of a real number is finite everywhere.
+  if (call && call->id == IntrinsicId::Abs && !call->args[0]->type.isComplex()) return std::nullopt;
   return edge ? std::optional(edge->safe) : std::nullopt;
 }
 

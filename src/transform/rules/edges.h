@@ -13,7 +13,7 @@ namespace pj::transform {
 
 /// Is the value of `e`, if it is a number, greater than zero by the way it is computed?
 ///
-///   exp(x)   x**2 + 1.0   2.0*sqrt(1.0 + y*y)
+///   1.0 + exp(x)   x**2 + 1.0   2.0*sqrt(1.0 + y*y)
 bool isPositive(const ir::Expr& e);
 
 /// The same: not less than zero.

@@ -14,6 +14,6 @@ subroutine away(n, u, v, tau)
   real(8), parameter :: small = 1.0d-12
   integer :: i
   do i = 1, n
-    tau(i) = sqrt(u(i)**2 + v(i)*v(i) + small) + sqrt(2*exp(u(i)))
+    tau(i) = sqrt(u(i)**2 + v(i)*v(i) + small) + sqrt(2 + exp(u(i)))
   end do
 end subroutine

@@ -165,8 +165,8 @@ class Edges : public ::testing::Test {
 
   template <typename F>
   void atAllPoints(const Node& n, F f) {
-    const double values[] = {0,   1,   -1,   0.5,  -0.5,  2,         -3,
-                             1.5, 800, -800, 1e-5, 1e100, kInfinity, -kInfinity};
+    const double values[] = {0,   1,    -1,   0.5,   -0.5,      2,          -3,  1.5,
+                             800, -800, 1e-5, 1e100, kInfinity, -kInfinity, kNaN};
     Numbers at;
     auto rest = [&](auto& self, std::size_t k) -> void {
       if (k == n.variables.size()) return f(at);
@@ -260,6 +260,7 @@ TEST_F(Edges, WhatIsFlatAtZeroHasNoInfiniteSlope) {
   };
   EXPECT_TRUE(std::isfinite(slope(power(tx, 2) + 3 * (ty * ty))));
   EXPECT_TRUE(std::isfinite(slope(power(tx, 4))));
+  EXPECT_TRUE(std::isfinite(slope(power(tx, 2) * (1 + ty * ty))));
   EXPECT_TRUE(std::isinf(slope(tx * ty)));
   EXPECT_TRUE(std::isinf(slope(power(tx, 2) + ty)));
   EXPECT_TRUE(std::isinf(slope(power(tx, 2) * ty)));
@@ -287,7 +288,8 @@ TEST_F(Edges, WhatIsCertainlyPositiveNeedsNoGuard) {
   EXPECT_TRUE(guards(power(t, 2) - 1));
   EXPECT_FALSE(guards(power(t, 2) + 1));
   EXPECT_FALSE(guards(t * t + formulas::constant(1e-9, t)));
-  EXPECT_FALSE(guards(call(IntrinsicId::Exp)));
+  EXPECT_TRUE(guards(call(IntrinsicId::Exp)));  // may underflow
+  EXPECT_FALSE(guards(1 + call(IntrinsicId::Exp)));
   EXPECT_FALSE(guards(call(IntrinsicId::Abs) + 2));
   EXPECT_FALSE(guards(2 / (1 + call(IntrinsicId::Exp))));
 }
