@@ -49,14 +49,6 @@ static void compared(int n, const double *x, const double *y, double *s) {
   while (x++ < y + n) *s += *x;
 }
 
-static void in_text(int n, const double *x, double *s) {
-  for (int i = 0; i < n; i++, x++) {
-    *s += *x;
-    // EXPECT-ERROR@+1: unsupported-expression "a statement with 'x', a pointer that moves,"
-    printf("%g\n", *x);
-  }
-}
-
 static void not_set(int n, const double *x, double *s) {
   // EXPECT-ERROR@+1: unsupported-expression "'p', which is used before it is given a place,"
   const double *p;
@@ -84,7 +76,6 @@ void all(int n, int m, const double *x, const double *y, double a[n][m], double 
   walks_through_rows(n, m, a, s);
   shared_by_threads(n, x, s);
   compared(n, x, y, s);
-  in_text(n, x, s);
   not_set(n, x, s);
   of_one(x, s);
 }
