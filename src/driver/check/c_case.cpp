@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <map>
 #include <set>
 
@@ -69,7 +70,7 @@ class CaseWriter {
     for (const ir::File& file : input_.compilation.program.files)
       for (const ir::Unit& unit : file.units)
         if (unit.procedure == &head()) {
-          preamble = file.preamble;
+          preamble = emit::withoutWholeGuard(file.preamble);
           declared = file.declaredNames;
           own = emit::c::ownNames(file);
         }
@@ -101,8 +102,24 @@ class CaseWriter {
   static bool isSource(const std::string& name) { return frontend::isCSource(name); }
 
   void addInclusions(std::vector<std::string>& lines) const {
-    for (const std::string& name : input_.included)
+    for (const std::string& name : input_.included) {
+      // The headers of two files may have different macros of one name.
+      const auto [before, behind] = emit::cMacrosApart(preambleOf(name));
+      lines.insert(lines.end(), before.begin(), before.end());
       lines.push_back(fmt::format("#include \"{}\"", name));
+      lines.insert(lines.end(), behind.begin(), behind.end());
+    }
+  }
+
+  /// Of the source to whose derivative a header belongs; empty for what is no header of any.
+  std::vector<std::string> preambleOf(const std::string& header) const {
+    const auto& files = input_.compilation.program.files;
+    if (files.size() < 2) return {};
+    for (const ir::File& file : files) {
+      const std::string stem = std::filesystem::path(file.path).stem().string();
+      if (header == stem + "_b.h" || header == stem + "_d.h") return file.preamble;
+    }
+    return {};
   }
 
   /// Do derivatives include the source file?

@@ -6,6 +6,7 @@
 #include <regex>
 #include <set>
 #include <sstream>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -57,6 +58,13 @@ void printLines(SourceText& out, const std::vector<std::string>& lines) {
   for (const std::string& line : lines) out.line(line);
 }
 
+/// The macro that the line defines, or undefines; empty for others.
+std::string macroChangedIn(const std::string& line) {
+  static const std::regex change(R"(^\s*#\s*(?:define|undef)\s+(\w+))");
+  std::smatch found;
+  return std::regex_search(line, found, change) ? std::string(found[1]) : "";
+}
+
 /// The macro that each line, of a preamble, is a part of; empty: of none.
 std::vector<std::string> macrosOf(const std::vector<std::string>& preamble) {
   static const std::regex define(R"(^\s*#\s*define\s+(\w+))");
@@ -77,6 +85,13 @@ std::vector<std::string> macrosOf(const std::vector<std::string>& preamble) {
 std::string guardIn(const std::string& line) {
   static const std::string opening = "#ifndef ";
   return line.rfind(opening, 0) == 0 ? line.substr(opening.size()) : "";
+}
+
+/// What the macro's name ends with that lets all of a preamble stand once.
+constexpr std::string_view kWholePreamble = "_PREAMBLE";
+
+bool endsWith(const std::string& text, std::string_view end) {
+  return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
 }
 
 /// The preamble without the constants and functions that neither the rest of it nor `body` names.
@@ -238,7 +253,18 @@ bool headerNeedsPreamble(const File& file) {
 /// What the header needs of the source's preamble.
 std::vector<std::string> headerPreamble(const File& file) {
   if (!headerNeedsPreamble(file)) return {};
-  return neededPreamble(file, headerBody(file), true);
+  const std::string body = headerBody(file);
+  std::vector<std::string> lines = neededPreamble(file, body, true);
+  // Headers that need different constants have different preambles.
+  const std::set<std::string> named = identifiers(body);
+  std::set<std::string> constants;
+  for (const auto& [line, name] : file.constantLines)
+    if (named.count(name) && !file.visibleFunctions.count(name)) constants.insert(name);
+  const std::string guard = lines.empty() ? "" : guardIn(lines.front());
+  if (!endsWith(guard, kWholePreamble)) return lines;
+  for (const std::string& name : constants)
+    for (std::size_t n : {0, 1}) lines[n] += "_" + guardName(name);
+  return lines;
 }
 
 /// Tangent and adjoint may be included in one file: the source once only. What the headers would
@@ -291,7 +317,7 @@ std::string cFile(const File& file, OverlapTest test, const std::deque<File>& so
     printLines(out, inclusion(file));
     printLines(out, includes);
   } else {
-    const std::vector<std::string> own = neededPreamble(file, body);
+    const std::vector<std::string> own = withoutWholeGuard(neededPreamble(file, body));
     printLines(out,
                withIncludes(others.empty() ? withoutGuards(own) : own, includes, ownNames(file)));
   }
@@ -310,6 +336,34 @@ std::string cHeader(const File& file) {
   out.blank();
   std::string end = "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
   return inItsC(file, out.take() + body + end);
+}
+
+std::vector<std::string> withoutWholeGuard(std::vector<std::string> preamble) {
+  if (preamble.empty() || !endsWith(guardIn(preamble.front()), kWholePreamble)) return preamble;
+  int depth = 0;
+  auto end = std::find_if(preamble.begin(), preamble.end(), [&](const std::string& line) {
+    if (!guardIn(line).empty()) ++depth;
+    return line == "#endif" && --depth == 0;
+  });
+  if (end != preamble.end()) preamble.erase(end);
+  preamble.erase(preamble.begin(), preamble.begin() + 2);
+  return preamble;
+}
+
+std::pair<std::vector<std::string>, std::vector<std::string>> cMacrosApart(
+    const std::vector<std::string>& preamble) {
+  std::set<std::string> macros;
+  for (std::size_t n = 0; n < preamble.size(); ++n) {
+    if (!guardIn(preamble[n]).empty()) ++n;  // its definition
+    else if (std::string name = macroChangedIn(preamble[n]); !name.empty()) macros.insert(name);
+  }
+  std::pair<std::vector<std::string>, std::vector<std::string>> around;
+  for (const std::string& name : macros) {
+    around.first.push_back(fmt::format("#pragma push_macro(\"{}\")", name));
+    around.first.push_back("#undef " + name);
+    around.second.push_back(fmt::format("#pragma pop_macro(\"{}\")", name));
+  }
+  return around;
 }
 
 std::vector<std::string> withoutGuards(const std::vector<std::string>& preamble) {
@@ -340,7 +394,9 @@ std::vector<std::string> cTypesOfOthers(const std::vector<const Symbol*>& global
     if (!seen.insert(&file).second) continue;
     declared.insert(file.declaredNames.begin(), file.declaredNames.end());
     std::vector<std::string> block = typesOnce(neededPreamble(file, ""));
-    lines.insert(lines.end(), block.begin(), block.end());
+    auto [before, behind] = cMacrosApart(block);
+    for (const auto* part : {&before, &block, &behind})
+      lines.insert(lines.end(), part->begin(), part->end());
   }
   return lines;
 }

@@ -27,6 +27,14 @@ std::string cHeader(const ir::File& file);
 /// The lines of a preamble without the guards by which types and constants stand once only.
 std::vector<std::string> withoutGuards(const std::vector<std::string>& preamble);
 
+/// A preamble without the guard around all of it, which its headers have.
+std::vector<std::string> withoutWholeGuard(std::vector<std::string> preamble);
+
+/// Lines to stand before and behind a preamble, or what has its lines: the macros that it defines
+/// are afterwards what they were before.
+std::pair<std::vector<std::string>, std::vector<std::string>> cMacrosApart(
+    const std::vector<std::string>& preamble);
+
 /// Lines that declare the types of those `globals` whose types are not among the names `declared`:
 /// all that the source files of these variables have before their functions, each type once only.
 std::vector<std::string> cTypesOfOthers(const std::vector<const ir::Symbol*>& globals,

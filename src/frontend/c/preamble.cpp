@@ -3,6 +3,7 @@
 // What stands before the functions in a generated file: the source's lines without its functions
 // and variables.
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <tuple>
 
@@ -40,16 +41,23 @@ bool isPack(const std::string& line, std::size_t word) {
   return kind != std::string::npos && line.compare(kind, 4, "pack") == 0;
 }
 
+/// The word behind the # of a directive; empty for other lines.
+std::string directiveIn(const std::string& line) {
+  std::size_t mark = line.find_first_not_of(" \t");
+  if (mark == std::string::npos || line[mark] != '#') return "";
+  std::size_t word = line.find_first_not_of(" \t", mark + 1);
+  if (word == std::string::npos) return "";
+  std::size_t end = word;
+  while (end < line.size() && std::isalpha(static_cast<unsigned char>(line[end]))) ++end;
+  return line.substr(word, end - word);
+}
+
 /// A condition, whose outcome is known, or a pragma: but #pragma pack says how the structures lie
 /// in memory.
 bool isLeftOut(const std::string& line) {
-  std::size_t mark = line.find_first_not_of(" \t");
-  if (mark == std::string::npos || line[mark] != '#') return false;
-  std::size_t word = line.find_first_not_of(" \t", mark + 1);
-  if (word == std::string::npos || isPack(line, word)) return false;
-  static const std::string directives[] = {"if", "elif", "else", "endif", "pragma"};
-  return std::any_of(std::begin(directives), std::end(directives),
-                     [&](const std::string& d) { return line.compare(word, d.size(), d) == 0; });
+  const std::string word = directiveIn(line);
+  if (word == "pragma") return !isPack(line, line.find(word));
+  return word.rfind("if", 0) == 0 || word.rfind("el", 0) == 0 || word == "endif";
 }
 
 /// What a declaration takes of the lines.
@@ -91,6 +99,7 @@ class PreambleLines {
   void guardLines(unsigned first, unsigned last, const std::string& guard) {
     for (unsigned n = first; n <= last; ++n) guards_[n] = guard;
   }
+  bool isGuarded(unsigned line) const { return guards_.count(line) != 0; }
   void nameLines(const std::set<unsigned>& lines, const std::string& name) {
     for (unsigned n : lines) names_[n] = name;
   }
@@ -112,6 +121,7 @@ class PreambleLines {
   std::map<unsigned, std::string> names_;
   std::map<unsigned, std::string> guards_;
   std::string guard_, guarded_;  ///< the one that is open, and the name of what it guards
+  std::map<std::string, int> parts_;
   Preamble result_;
   bool isContinued_ = false, leavesOut_ = false;
 };
@@ -128,8 +138,11 @@ void PreambleLines::enter(const std::string& guard, const std::string& name) {
   guard_ = guard;
   guarded_ = name;
   if (guard_.empty()) return;
-  push("#ifndef " + guard, name);
-  push("#define " + guard, name);
+  // What stands between two parts of one group stands there by itself.
+  const int part = ++parts_[guard];
+  const std::string macro = part == 1 ? guard : fmt::format("{}_{}", guard, part);
+  push("#ifndef " + macro, name);
+  push("#define " + macro, name);
 }
 
 void PreambleLines::add(const std::string& text, const std::string& name, const std::string& guard,
@@ -195,6 +208,79 @@ const clang::TagDecl* typeWithin(const clang::DeclaratorDecl& v,
   return inside ? type : nullptr;
 }
 
+/// A file of the program that is included once, with the files that it includes.
+class IncludedText {
+ public:
+  IncludedText(const SourceMap& source, const clang::FileEntry* file)
+      : source_(source), file_(file) {}
+
+  /// What it declares and defines, the same for all that include a file of the same meaning. Empty
+  /// where that depends on more than its text: it tests a macro, changes one, defines a function.
+  std::string meaning() const;
+
+ private:
+  bool isHere(clang::SourceLocation at) const;
+  bool dependsOnMacros(llvm::StringRef text) const;
+
+  const SourceMap& source_;
+  const clang::FileEntry* file_;
+};
+
+/// Is the place in the file, or in one that it includes?
+bool IncludedText::isHere(clang::SourceLocation at) const {
+  const clang::SourceManager& m = source_.manager();
+  for (at = m.getExpansionLoc(at); at.isValid() && !source_.inMainFile(at);
+       at = m.getIncludeLoc(m.getFileID(at)))
+    if (m.getFileEntryForID(m.getFileID(at)) == file_) return true;
+  return false;
+}
+
+/// Does it test macros, or define one that is not the same in the whole source?
+bool IncludedText::dependsOnMacros(llvm::StringRef text) const {
+  clang::Preprocessor& pp = source_.preprocessor();
+  while (!text.empty()) {
+    auto [line, rest] = text.split('\n');
+    text = rest;
+    const std::string word = directiveIn(line.str());
+    if (word == "undef" || word.rfind("if", 0) == 0) return true;
+    if (word != "define") continue;
+    llvm::StringRef name = line.substr(line.find(word) + word.size()).ltrim(" \t");
+    name = name.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
+    const auto* macro = pp.getLocalMacroDirectiveHistory(pp.getIdentifierInfo(name));
+    if (!macro || macro->getPrevious()) return true;
+  }
+  return false;
+}
+
+std::string IncludedText::meaning() const {
+  clang::Preprocessor& pp = source_.preprocessor();
+  const clang::SourceManager& m = source_.manager();
+  std::string result;
+  auto add = [&](const clang::FileEntry* file) {
+    auto text = m.getBufferDataOrNone(m.translateFile(file));
+    if (!text || dependsOnMacros(*text)) return false;
+    result += text->str() + "\n";
+    return true;
+  };
+  if (!add(file_)) return "";
+  for (const clang::PreprocessedEntity* e : *pp.getPreprocessingRecord()) {
+    const auto* inclusion = llvm::dyn_cast<clang::InclusionDirective>(e);
+    if (!inclusion || !isHere(inclusion->getSourceRange().getBegin())) continue;
+    if (!inclusion->getFile()) return "";
+    const clang::FileEntryRef file = *inclusion->getFile();
+    bool isSystem = clang::SrcMgr::isSystem(pp.getHeaderSearchInfo().getFileDirFlavor(file));
+    if (!isSystem && !add(&file.getFileEntry())) return "";
+  }
+  for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls()) {
+    const auto* named = llvm::dyn_cast<clang::NamedDecl>(d);
+    if (!named || !isHere(d->getLocation()) || m.isInSystemHeader(d->getLocation())) continue;
+    const auto* f = llvm::dyn_cast<clang::FunctionDecl>(d);
+    if (f && f->isThisDeclarationADefinition()) return "";
+    result += signatureOf(*named) + "\n";
+  }
+  return result;
+}
+
 /// Takes out of the lines of a source what a generated file does without, or has in another place.
 class PreambleMaker {
  public:
@@ -240,6 +326,8 @@ class PreambleMaker {
   bool isGone(const clang::Decl& d) const;
   void noteTypes();
   void noteInclusions();
+  std::string meaning(const Lines& lines) const;
+  Preamble guarded(Preamble whole) const;
   void noteEmptyMacros();
   void blankMacrosBefore(Lines& lines, const clang::Decl& d) const;
   void nameOne(const clang::NamedDecl& d);
@@ -249,6 +337,7 @@ class PreambleMaker {
   Lines lines_;
   Blank blank_;
   PreambleLines out_;
+  bool standsOnce_ = false;                       // no guard of less than all of it would do
   std::map<Begin, const clang::VarDecl*> first_;  // of each declaration of variables
   std::set<Begin> gone_;                          // where declarations began that went
   std::vector<std::pair<const clang::VarDecl*, InPreamble>> variables_;
@@ -490,13 +579,11 @@ void PreambleMaker::noteTypes() {
   }
 }
 
-/// Files of the program that no guard of their own lets stand once only. One that is included
-/// several times may be another one each time: it stands once for the source.
+/// Files of the program that no guard of their own lets stand once only. One that shares the lines
+/// of a type stands as its part.
 void PreambleMaker::noteInclusions() {
   clang::Preprocessor& pp = source_.preprocessor();
-  const clang::SourceManager& m = source_.manager();
-  std::map<const clang::FileEntry*, std::vector<unsigned>> lines;
-  std::map<const clang::FileEntry*, std::string> names;
+  std::map<const clang::FileEntry*, std::vector<const clang::InclusionDirective*>> all;
   for (const clang::PreprocessedEntity* e : *pp.getPreprocessingRecord()) {
     const auto* inclusion = llvm::dyn_cast<clang::InclusionDirective>(e);
     if (!inclusion || !inclusion->getFile()) continue;
@@ -504,23 +591,69 @@ void PreambleMaker::noteInclusions() {
     const clang::FileEntryRef file = *inclusion->getFile();
     bool isGuarded = pp.getHeaderSearchInfo().isFileMultipleIncludeGuarded(file);
     if (!source_.inMainFile(at) || !inclusion->wasInQuotes() || isGuarded) continue;
-    lines[&file.getFileEntry()].push_back(source_.range(at).line);
-    names[&file.getFileEntry()] = llvm::sys::path::filename(inclusion->getFileName()).str();
+    if (!out_.isGuarded(source_.range(at).line)) all[&file.getFileEntry()].push_back(inclusion);
   }
-  for (const auto& [file, all] : lines) {
-    std::string signature;
-    for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls()) {
-      const auto* named = llvm::dyn_cast<clang::NamedDecl>(d);
-      clang::FileID id = m.getFileID(m.getExpansionLoc(d->getLocation()));
-      bool isHere = named && m.getFileEntryForID(id) == file;
-      if (isHere) signature += signatureOf(*named) + "\n";
+  for (const auto& [file, inclusions] : all) {
+    const clang::InclusionDirective& first = *inclusions.front();
+    const std::string meaning = inclusions.size() == 1 ? IncludedText(source_, file).meaning() : "";
+    if (meaning.empty()) {
+      standsOnce_ = true;
+      continue;
     }
-    for (std::size_t k = 0; k < all.size(); ++k) {
-      const std::string source = m.getFilename(m.getLocForStartOfFile(m.getMainFileID())).str();
-      std::string which = all.size() == 1 ? "" : fmt::format("{} of {}", k, source);
-      out_.guardLines(all[k], all[k], frontend::guardOf(names[file], signature + which));
-    }
+    const unsigned n = source_.range(first.getSourceRange().getBegin()).line;
+    out_.guardLines(
+        n, n, frontend::guardOf(llvm::sys::path::filename(first.getFileName()).str(), meaning));
   }
+}
+
+/// All that the lines of the preamble may mean: themselves, and what the program's files declare
+/// and define.
+std::string PreambleMaker::meaning(const Lines& lines) const {
+  const clang::SourceManager& m = source_.manager();
+  std::string text = fmt::format("{}\n", fmt::join(lines, "\n"));
+  for (const clang::Decl* d : source_.context().getTranslationUnitDecl()->decls()) {
+    const auto* named = llvm::dyn_cast<clang::NamedDecl>(d);
+    bool isType = llvm::isa<clang::TagDecl>(d) || llvm::isa<clang::TypedefNameDecl>(d);
+    bool isOurs = named && !d->isImplicit() && !m.isInSystemHeader(d->getLocation());
+    if (isOurs && (isType || !source_.inMainFile(d->getLocation())))
+      text += signatureOf(*named) + "\n";
+  }
+  std::set<std::string> macros;
+  clang::Preprocessor& pp = source_.preprocessor();
+  for (const auto& [name, state] : pp.macros(false)) {
+    const clang::MacroInfo* macro = pp.getMacroInfo(name);
+    if (!macro || macro->isBuiltinMacro()) continue;
+    clang::SourceLocation at = macro->getDefinitionLoc();
+    if (at.isInvalid() || m.isWrittenInBuiltinFile(at) || m.isInSystemHeader(at)) continue;
+    std::string body = name->getName().str();
+    for (const clang::IdentifierInfo* parameter : macro->params())
+      body += "," + parameter->getName().str();
+    for (const clang::Token& t : macro->tokens()) body += " " + pp.getSpelling(t);
+    macros.insert(std::move(body));
+  }
+  return fmt::format("{}{}", text, fmt::join(macros, "\n"));
+}
+
+/// Where macros are defined, which may change, or a file is included that has no guard, all of the
+/// preamble stands once, too: the headers of a tangent and an adjoint have the same one.
+Preamble PreambleMaker::guarded(Preamble whole) const {
+  bool isNeeded = standsOnce_;
+  for (std::size_t n = 0; n < whole.lines.size(); ++n) {
+    const std::string word = directiveIn(whole.lines[n]);
+    if (word == "ifndef") ++n;  // its definition
+    else isNeeded = isNeeded || word == "define" || word == "undef";
+  }
+  if (!isNeeded) return whole;
+  const clang::SourceManager& m = source_.manager();
+  const std::string path = m.getFilename(m.getLocForStartOfFile(m.getMainFileID())).str();
+  const std::string guard =
+      frontend::guardOf(llvm::sys::path::filename(path).str(), meaning(whole.lines)) + "_PREAMBLE";
+  Preamble result;
+  result.lines = {"#ifndef " + guard, "#define " + guard};
+  result.lines.insert(result.lines.end(), whole.lines.begin(), whole.lines.end());
+  result.lines.push_back("#endif");
+  for (auto& [line, name] : whole.constants) result.constants[line + 2] = name;
+  return result;
 }
 
 Preamble PreambleMaker::make(const Keep& keep) {
@@ -549,7 +682,7 @@ Preamble PreambleMaker::make(const Keep& keep) {
   }
   noteTypes();
   noteInclusions();
-  return out_.finish(lines_);
+  return guarded(out_.finish(lines_));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "frontend/c/signatures.h"
 
+#include <algorithm>
 #include <cctype>
 #include <cstdint>
 
@@ -16,53 +17,122 @@ clang::PrintingPolicy policyOf(const clang::ASTContext& context) {
   return policy;
 }
 
-std::string recordSignature(const clang::RecordDecl& record);
+/// Writes out definitions, with those of all types that they name: what has the same text has the
+/// same meaning. Types of the system are named only.
+class Signature {
+ public:
+  explicit Signature(const clang::ASTContext& context) : context_(context) {}
 
-/// The type without the names of other types; what has no name is written out.
-std::string typeSignature(clang::QualType type, const clang::ASTContext& context) {
-  std::string text = type.getCanonicalType().getAsString(policyOf(context));
-  clang::QualType element = context.getBaseElementType(type);
-  const clang::RecordDecl* record = element->getAsRecordDecl();
-  bool isUnnamed = record && !record->getIdentifier() && !record->getTypedefNameForAnonDecl();
-  return isUnnamed ? text + recordSignature(*record) : text;
+  std::string of(const clang::NamedDecl& d);
+
+ private:
+  void write(const clang::TagDecl& tag);
+  void writeMembers(const clang::RecordDecl& record);
+  void write(clang::QualType type);
+  void writeAttributes(const clang::Decl& d);
+  void note(clang::QualType type);
+  void note(const clang::TagDecl& tag);
+
+  const clang::ASTContext& context_;
+  std::string text_;
+  std::vector<const clang::TagDecl*> tags_;  ///< all that are named, by the order
+};
+
+/// The type, with the numbers of the types that it is made of.
+void Signature::write(clang::QualType type) {
+  type = type.getCanonicalType();
+  text_ += type.getAsString(policyOf(context_));
+  note(type);
+}
+
+void Signature::note(clang::QualType type) {
+  type = type.getCanonicalType();
+  if (const auto* pointer = type->getAs<clang::PointerType>())
+    return note(pointer->getPointeeType());
+  if (const auto* array = context_.getAsArrayType(type)) return note(array->getElementType());
+  if (const auto* atomic = type->getAs<clang::AtomicType>()) return note(atomic->getValueType());
+  if (const auto* function = type->getAs<clang::FunctionType>()) {
+    note(function->getReturnType());
+    if (const auto* prototype = type->getAs<clang::FunctionProtoType>())
+      for (clang::QualType parameter : prototype->param_types()) note(parameter);
+    return;
+  }
+  if (const clang::TagDecl* tag = type->getAsTagDecl()) note(*tag);
+}
+
+void Signature::note(const clang::TagDecl& tag) {
+  const clang::TagDecl* definition = tag.getDefinition();
+  const clang::TagDecl* which = definition ? definition : tag.getCanonicalDecl();
+  auto known = std::find(tags_.begin(), tags_.end(), which);
+  text_ += fmt::format("#{}", known - tags_.begin());
+  if (known == tags_.end()) tags_.push_back(which);
+}
+
+void Signature::writeAttributes(const clang::Decl& d) {
+  llvm::raw_string_ostream out(text_);
+  for (const clang::Attr* a : d.attrs()) a->printPretty(out, policyOf(context_));
 }
 
 /// The members, and where they lie.
-std::string recordSignature(const clang::RecordDecl& record) {
-  const clang::RecordDecl* definition = record.getDefinition();
-  if (!definition || definition->isInvalidDecl()) return ";";
-  const clang::ASTContext& context = record.getASTContext();
-  const clang::ASTRecordLayout& layout = context.getASTRecordLayout(definition);
-  std::string text = "{";
-  for (const clang::FieldDecl* f : definition->fields())
-    text += fmt::format("{} {}@{};", typeSignature(f->getType(), context), f->getNameAsString(),
-                        layout.getFieldOffset(f->getFieldIndex()));
-  return text + fmt::format("}}{}", layout.getSize().getQuantity());
+void Signature::writeMembers(const clang::RecordDecl& record) {
+  const clang::ASTRecordLayout& layout = context_.getASTRecordLayout(&record);
+  for (const clang::Decl* d : record.decls())
+    if (const auto* inner = llvm::dyn_cast<clang::TagDecl>(d)) note(*inner);
+  for (const clang::FieldDecl* f : record.fields()) {
+    write(f->getType());
+    text_ += fmt::format(" {}@{}", f->getNameAsString(), layout.getFieldOffset(f->getFieldIndex()));
+    if (f->isBitField()) text_ += fmt::format(":{}", f->getBitWidthValue());
+    writeAttributes(*f);
+    text_ += ";";
+  }
+  text_ += fmt::format("size {} of {}", layout.getSize().getQuantity(),
+                       layout.getAlignment().getQuantity());
 }
 
-std::string tagSignature(const clang::TagDecl& tag) {
-  std::string text = fmt::format("{} {}", tag.getKindName().str(), tag.getNameAsString());
-  if (const auto* record = llvm::dyn_cast<clang::RecordDecl>(&tag))
-    return text + recordSignature(*record);
-  for (const clang::EnumConstantDecl* c : llvm::cast<clang::EnumDecl>(tag).enumerators())
-    text += fmt::format(" {}={}", c->getNameAsString(), llvm::toString(c->getInitVal(), 10));
-  return text;
+void Signature::write(const clang::TagDecl& tag) {
+  text_ += fmt::format("{} {}", tag.getKindName().str(), tag.getNameAsString());
+  if (!tag.isCompleteDefinition() || tag.isInvalidDecl()) return;
+  if (context_.getSourceManager().isInSystemHeader(tag.getLocation())) return;
+  writeAttributes(tag);
+  text_ += "{";
+  if (const auto* record = llvm::dyn_cast<clang::RecordDecl>(&tag)) writeMembers(*record);
+  if (const auto* list = llvm::dyn_cast<clang::EnumDecl>(&tag)) {
+    write(list->getIntegerType());
+    for (const clang::EnumConstantDecl* c : list->enumerators())
+      text_ += fmt::format(" {}={}", c->getNameAsString(), llvm::toString(c->getInitVal(), 10));
+  }
+  text_ += "}";
+}
+
+std::string Signature::of(const clang::NamedDecl& d) {
+  if (const auto* tag = llvm::dyn_cast<clang::TagDecl>(&d)) {
+    note(*tag);
+  } else if (const auto* name = llvm::dyn_cast<clang::TypedefNameDecl>(&d)) {
+    text_ += "typedef " + d.getNameAsString() + " ";
+    write(name->getUnderlyingType());
+    writeAttributes(d);
+  } else {
+    llvm::raw_string_ostream out(text_);
+    d.print(out, policyOf(context_));
+    out.flush();
+    if (const auto* v = llvm::dyn_cast<clang::ValueDecl>(&d)) write(v->getType());
+    const auto* v = llvm::dyn_cast<clang::VarDecl>(&d);
+    const bool hasValue = v && v->hasInit() && !v->getInit()->isValueDependent();
+    if (const clang::APValue* value = hasValue ? v->evaluateValue() : nullptr) {
+      value->printPretty(out, policyOf(context_), v->getType(), &context_);
+    }
+  }
+  for (std::size_t k = 0; k < tags_.size(); ++k) {
+    text_ += "\n";
+    write(*tags_[k]);
+  }
+  return std::move(text_);
 }
 
 }  // namespace
 
 std::string signatureOf(const clang::NamedDecl& d) {
-  const clang::ASTContext& context = d.getASTContext();
-  if (const auto* tag = llvm::dyn_cast<clang::TagDecl>(&d)) return tagSignature(*tag);
-  if (const auto* name = llvm::dyn_cast<clang::TypedefNameDecl>(&d))
-    return fmt::format("typedef {} {}", typeSignature(name->getUnderlyingType(), context),
-                       d.getNameAsString());
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  d.print(out, policyOf(context));
-  if (const auto* v = llvm::dyn_cast<clang::VarDecl>(&d))
-    text += " of " + typeSignature(v->getType(), context);
-  return text;
+  return Signature(d.getASTContext()).of(d);
 }
 
 std::string nameOf(const clang::NamedDecl& d) {

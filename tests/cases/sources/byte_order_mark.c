@@ -4,7 +4,7 @@
 // VERIFY: --head 'f(x)>(p)' --size x=n --set n=3
 // RUN: parajoint adjoint %s --head 'f(x)>(p)' -o %t
 // CHECK: void g_b(int n, const double* x, double* xb, struct s* g, struct s* gb);
-// CHECK: #define S_BB0D8214 struct s { double a; }; #endif
+// CHECK: #define S_C385DC09 struct s { double a; }; #endif
 
 struct s { double a; };
 struct s g(int n, const double x[n]);

@@ -1,16 +1,18 @@
 #ifndef NAMED_CONSTANTS_B_H
 #define NAMED_CONSTANTS_B_H
 
+#ifndef NAMED_CONSTANTS_C_44141840_PREAMBLE
+#define NAMED_CONSTANTS_C_44141840_PREAMBLE
 #include <float.h>
 #include <math.h>
 
-#ifndef REAL_5C2C5E8F
-#define REAL_5C2C5E8F
+#ifndef REAL_A1518E55
+#define REAL_A1518E55
 typedef double real;
 #endif
 
-#ifndef FIRST_69FD562F
-#define FIRST_69FD562F
+#ifndef FIRST_3F59B6F8
+#define FIRST_3F59B6F8
 enum { FIRST, SECOND, KINDS };
 #endif
 
@@ -31,14 +33,15 @@ enum { FIRST, SECOND, KINDS };
 #define MOVING(weight, u) ((weight)*(1 + (u)))
 #define ROW(name) real name[NX]
 
-#ifndef PLANE_E45F3DD9
-#define PLANE_E45F3DD9
+#ifndef PLANE_5BA2EBED
+#define PLANE_5BA2EBED
 typedef real plane[NX][NY];
 #endif
 
-#ifndef STATE_878E9BD6
-#define STATE_878E9BD6
+#ifndef STATE_BB476817
+#define STATE_BB476817
 struct state { real a[CELLS]; };
+#endif
 #endif
 
 #ifdef __cplusplus

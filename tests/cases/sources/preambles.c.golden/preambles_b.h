@@ -3,15 +3,15 @@
 
 #include <assert.h>
 
-#ifndef LIMITS_001CAE95
-#define LIMITS_001CAE95
+#ifndef LIMITS_937C0F80
+#define LIMITS_937C0F80
 struct limits {
   double most;
 };
 #endif
 
-#ifndef POINT_89C7A73F
-#define POINT_89C7A73F
+#ifndef POINT_64072655
+#define POINT_64072655
 struct point {
   double v;
 };

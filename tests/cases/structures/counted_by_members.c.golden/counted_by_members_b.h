@@ -1,18 +1,18 @@
 #ifndef COUNTED_BY_MEMBERS_B_H
 #define COUNTED_BY_MEMBERS_B_H
 
-#ifndef CSR_B8915018
-#define CSR_B8915018
+#ifndef CSR_1CD64D3C
+#define CSR_1CD64D3C
 typedef struct { int n; const int *row; const int *col; double *val; } csr;
 #endif
 
-#ifndef BOX_BC222EAD
-#define BOX_BC222EAD
+#ifndef BOX_25F44902
+#define BOX_25F44902
 typedef struct { int n, first; double v[6]; double sum; } box;
 #endif
 
-#ifndef LIMITS_83116F74
-#define LIMITS_83116F74
+#ifndef LIMITS_84FB566C
+#define LIMITS_84FB566C
 typedef struct { int n, m; double v; } limits;
 #endif
 

@@ -1,13 +1,15 @@
 #ifndef POINTERS_TO_ROWS_B_H
 #define POINTERS_TO_ROWS_B_H
 
+#ifndef POINTERS_TO_ROWS_C_D33CD414_PREAMBLE
+#define POINTERS_TO_ROWS_C_D33CD414_PREAMBLE
 #include <math.h>
 #include <stdlib.h>
 
 #define DIM 3
 
-#ifndef MESH_D284B38F
-#define MESH_D284B38F
+#ifndef MESH_E151E0B8
+#define MESH_E151E0B8
 typedef struct {
   int ncells, nfaces;
   int (*face)[2];
@@ -16,8 +18,8 @@ typedef struct {
 } mesh;
 #endif
 
-#ifndef ROWS_549B0F63
-#define ROWS_549B0F63
+#ifndef ROWS_456B5B60
+#define ROWS_456B5B60
 typedef struct {
   int n;
   double (*v)[2];
@@ -25,12 +27,13 @@ typedef struct {
 } rows;
 #endif
 
-#ifndef GRADIENTS_E1315BA2
-#define GRADIENTS_E1315BA2
+#ifndef GRADIENTS_17B03168
+#define GRADIENTS_17B03168
 typedef struct {
   int n;
   float (*d)[DIM][DIM];
 } gradients;
+#endif
 #endif
 
 #ifdef __cplusplus

@@ -2,21 +2,21 @@
 #define POINTERS_TO_STRUCTURES_D_H
 
 #include <math.h>
-#ifndef VEC_CCFA6C85
-#define VEC_CCFA6C85
+#ifndef VEC_F59F2A8E
+#define VEC_F59F2A8E
 typedef struct { double x, y; } vec;
 #endif
-#ifndef CELL_8E587CDB
-#define CELL_8E587CDB
+#ifndef CELL_2694CC34
+#define CELL_2694CC34
 typedef struct { double v, w[3]; int flag; vec at, corner[2]; } cell;
 #endif
-#ifndef MESH_21295E19
-#define MESH_21295E19
+#ifndef MESH_D0CFEB00
+#define MESH_D0CFEB00
 typedef struct { int n; double dt; cell *cells; int (*face)[2]; } mesh;
 #endif
 
-#ifndef VIEW_64D4F978
-#define VIEW_64D4F978
+#ifndef VIEW_FE876172
+#define VIEW_FE876172
 typedef struct { int n; const cell *cells; double *u; } view;
 #endif
 

@@ -3,21 +3,21 @@
 
 #include <math.h>
 #include <stdlib.h>
-#ifndef BODY_F2739F93
-#define BODY_F2739F93
+#ifndef BODY_BF4A88C2
+#define BODY_BF4A88C2
 typedef struct { double x[3], v[3], m; int fixed; } body;
 #endif
-#ifndef SYS_E5BCD969
-#define SYS_E5BCD969
+#ifndef SYS_23F9DEA8
+#define SYS_23F9DEA8
 typedef struct { int n; double dt, eps; body *bodies; double (*force)[3]; } sys;
 #endif
 
-#ifndef CELL_A037C8DE
-#define CELL_A037C8DE
+#ifndef CELL_3B5B89CC
+#define CELL_3B5B89CC
 typedef struct { double rho, u[2], e, res[4]; int type; } cell;
 #endif
-#ifndef MESH_E6164998
-#define MESH_E6164998
+#ifndef MESH_5E162676
+#define MESH_5E162676
 typedef struct { int nc, nf; cell *cells; int (*face)[2]; double *area; } mesh;
 #endif
 

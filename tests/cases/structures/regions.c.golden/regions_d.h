@@ -1,12 +1,14 @@
 #ifndef REGIONS_D_H
 #define REGIONS_D_H
 
+#ifndef REGIONS_C_D518C2EC_PREAMBLE
+#define REGIONS_C_D518C2EC_PREAMBLE
 #include <math.h>
 
 #define D 3
 
-#ifndef PARTICLE_51E1A9F0
-#define PARTICLE_51E1A9F0
+#ifndef PARTICLE_013D482C
+#define PARTICLE_013D482C
 typedef struct {
   double x[D], v[D];
   double mass;
@@ -14,32 +16,33 @@ typedef struct {
 } Particle;
 #endif
 
-#ifndef SPRING_6DA5A1AB
-#define SPRING_6DA5A1AB
+#ifndef SPRING_156A7346
+#define SPRING_156A7346
 struct spring {
   int a, b;
   double k, length;
 };
 #endif
 
-#ifndef VEC2_E9F6C0AD
-#define VEC2_E9F6C0AD
+#ifndef VEC2_97728672
+#define VEC2_97728672
 typedef struct { double x, y; } vec2;
 #endif
 
-#ifndef NODE_5886F92D
-#define NODE_5886F92D
+#ifndef NODE_BEF217E5
+#define NODE_BEF217E5
 struct node { vec2 at; double weight; };
 #endif
 
-#ifndef S_4327286C
-#define S_4327286C
+#ifndef S_9563BDD0
+#define S_9563BDD0
 typedef struct { double x, y[2]; int k; } S;
 #endif
 
-#ifndef COLUMNS_98EDCB49
-#define COLUMNS_98EDCB49
+#ifndef COLUMNS_2C3D828E
+#define COLUMNS_2C3D828E
 struct columns { int n; double *a, *b; };
+#endif
 #endif
 
 #ifdef __cplusplus
