@@ -178,10 +178,38 @@ class LostMacro {
   std::set<const clang::IdentifierInfo*> seen_;
 };
 
+/// Of each token of a text, whether it stands in an argument of a macro: in brackets of its own
+/// there, or of a function's, it does not.
+template <typename IsMacro>
+std::vector<bool> areArguments(const std::string& text, const std::vector<TextToken>& tokens,
+                               const IsMacro& isMacro) {
+  std::vector<bool> open, result;
+  for (std::size_t k = 0; k < tokens.size(); ++k) {
+    using namespace clang::tok;
+    if (tokens[k].kind == l_paren || tokens[k].kind == l_square || tokens[k].kind == l_brace) {
+      const TextToken* before = k ? &tokens[k - 1] : nullptr;
+      bool isCall = tokens[k].kind == l_paren && before && before->kind == raw_identifier;
+      bool inMacro = !open.empty() && open.back();
+      bool isOpen = tokens[k].kind == l_brace && inMacro;
+      if (isCall) isOpen = isMacro(text.substr(before->begin, before->end - before->begin));
+      open.push_back(isOpen);
+    } else if (!open.empty() && (tokens[k].kind == r_paren || tokens[k].kind == r_square ||
+                                 tokens[k].kind == r_brace)) {
+      open.pop_back();
+    }
+    result.push_back(!open.empty() && open.back());
+  }
+  return result;
+}
+
 /// The text with other names, or expressions, for some of its variables.
 std::string renamed(const std::string& text, const std::map<std::string, std::string>& names,
-                    const clang::LangOptions& options) {
-  const std::vector<TextToken> tokens = tokensOf(text, options);
+                    clang::Preprocessor& pp) {
+  const std::vector<TextToken> tokens = tokensOf(text, pp.getLangOpts());
+  // Any macro of the file counts: LostMacro has seen that each is the same at its end.
+  const std::vector<bool> isArgument = areArguments(text, tokens, [&](const std::string& name) {
+    return pp.getMacroInfo(pp.getIdentifierInfo(name)) != nullptr;
+  });
   using namespace clang::tok;
   auto kindAt = [&](std::size_t k) { return k < tokens.size() ? tokens[k].kind : unknown; };
   std::string result;
@@ -191,7 +219,8 @@ std::string renamed(const std::string& text, const std::map<std::string, std::st
     if (kindAt(k) != raw_identifier || before == period || before == arrow) continue;
     auto other = names.find(text.substr(tokens[k].begin, tokens[k].end - tokens[k].begin));
     if (other == names.end()) continue;
-    bool standsAlone = (before == l_paren || before == comma || before == l_square) &&
+    bool standsAlone = !isArgument[k] &&
+                       (before == l_paren || before == comma || before == l_square) &&
                        (after == r_paren || after == comma || after == r_square);
     bool isSum = other->second.find(" + ") != std::string::npos;  // a place in an array
     bool needsBrackets = (other->second[0] == '(' || isSum) && !standsAlone;
@@ -352,7 +381,7 @@ void FunctionLowering::opaque(const clang::Stmt& s, const ir::Symbol* result, bo
           "define it outside of functions");
   }
   std::vector<std::string> lines(1);
-  for (char c : renamed(text.value_or(""), names, source_.context().getLangOpts()))
+  for (char c : renamed(text.value_or(""), names, source_.preprocessor()))
     if (c == '\n') lines.emplace_back();
     else lines.back() += c;
   if (lines.back().empty() || lines.back().back() != ';') lines.back() += ';';
