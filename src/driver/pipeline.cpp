@@ -99,6 +99,15 @@ void refuseGap(const emit::Gap& gap, Compilation& c) {
                        gap.what + ", which the derivative in C would need,", gap.instead);
 }
 
+/// A type that means something else in the file of a variable than in the derivative, which names
+/// the variable.
+void refuseUnlikeType(const ir::Symbol& s, const ir::File& file, Compilation& c) {
+  c.diagnostics.report(diag::UnsupportedType, s.range, s.name,
+                       fmt::format("'{}', which is another type in the source of {}", s.spelledType,
+                                   std::filesystem::path(file.path).filename().string()),
+                       "give the types different names");
+}
+
 void emitAll(const Options& options, Compilation& c) {
   auto test = options.strictAliasingCheck ? emit::OverlapTest::Yes : emit::OverlapTest::No;
   for (const ir::File& file : c.derivatives) {
@@ -107,6 +116,8 @@ void emitAll(const Options& options, Compilation& c) {
                              [&](const OutputFile& o) { return o.name == name; });
     if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
     if (file.form == ir::SourceForm::C) {
+      if (const ir::Symbol* s = emit::cUnlikeGlobal(file, c.program.files))
+        refuseUnlikeType(*s, file, c);
       std::string text = emit::cFile(file, test, c.program.files);
       if (auto gap = emit::firstGap(text)) refuseGap(*gap, c);
       c.outputs.push_back({name, frontend::layOutC(text, emit::withoutGuards(file.preamble))});

@@ -281,10 +281,9 @@ std::vector<std::string> inclusion(const File& file) {
   return lines;
 }
 
-/// The text of a file in which comments are /* ... */, where its C has no others: what has no
-/// "inline" has none.
+/// The text of a file in which comments are /* ... */, where its C has no others.
 std::string inItsC(const File& file, const std::string& text) {
-  if (!isBeforeC99(file.declaredNames) || file.declaredNames.count("inline")) return text;
+  if (!file.declaredNames.count("@strict")) return text;
   std::string result, line;
   std::istringstream in(text);
   while (std::getline(in, line)) {
@@ -399,6 +398,23 @@ std::vector<std::string> cTypesOfOthers(const std::vector<const Symbol*>& global
       lines.insert(lines.end(), part->begin(), part->end());
   }
   return lines;
+}
+
+/// What a type means in a file: empty where it does not declare it.
+static std::string meaningOf(const std::string& type, const std::set<std::string>& declared) {
+  auto found = declared.lower_bound(type + "@");
+  return found != declared.end() && found->rfind(type + "@", 0) == 0 ? *found : "";
+}
+
+const Symbol* cUnlikeGlobal(const File& file, const std::deque<File>& sources) {
+  for (const Symbol* s : needsOf(file).globals) {
+    if (!s->module || s->module->file >= sources.size()) continue;
+    const std::string type = s->spelledType.substr(0, s->spelledType.find(" *"));
+    const std::string here = meaningOf(type, file.declaredNames);
+    const std::string there = meaningOf(type, sources[s->module->file].declaredNames);
+    if (!here.empty() && !there.empty() && here != there) return s;
+  }
+  return nullptr;
 }
 
 std::string cExpr(const Expr& e) {

@@ -41,6 +41,10 @@ std::vector<std::string> cTypesOfOthers(const std::vector<const ir::Symbol*>& gl
                                         std::set<std::string> declared,
                                         const std::deque<ir::File>& sources);
 
+/// A variable of another file that the derivative names, and whose type has there another meaning
+/// than in the derivative's own file. Null: there is none.
+const ir::Symbol* cUnlikeGlobal(const ir::File& file, const std::deque<ir::File>& sources);
+
 /// An expression, on one line.
 std::string cExpr(const ir::Expr& e);
 

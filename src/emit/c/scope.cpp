@@ -14,7 +14,7 @@ namespace pj::emit::c {
 using namespace ir;
 
 bool isBeforeC99(const std::set<std::string>& declaredNames) {
-  return !declaredNames.empty() && !declaredNames.count("restrict");
+  return declaredNames.count("@old") > 0;
 }
 
 Scope::Scope(const Procedure& p, const std::set<std::string>& outside)

@@ -21,7 +21,8 @@ clang::PrintingPolicy policyOf(const clang::ASTContext& context) {
 /// same meaning. Types of the system are named only.
 class Signature {
  public:
-  explicit Signature(const clang::ASTContext& context) : context_(context) {}
+  Signature(const clang::ASTContext& context, bool throughPointers)
+      : context_(context), throughPointers_(throughPointers) {}
 
   std::string of(const clang::NamedDecl& d);
 
@@ -30,10 +31,11 @@ class Signature {
   void writeMembers(const clang::RecordDecl& record);
   void write(clang::QualType type);
   void writeAttributes(const clang::Decl& d);
-  void note(clang::QualType type);
+  void note(clang::QualType type, bool behindPointer = false);
   void note(const clang::TagDecl& tag);
 
   const clang::ASTContext& context_;
+  const bool throughPointers_;
   std::string text_;
   std::vector<const clang::TagDecl*> tags_;  ///< all that are named, by the order
 };
@@ -45,19 +47,23 @@ void Signature::write(clang::QualType type) {
   note(type);
 }
 
-void Signature::note(clang::QualType type) {
+void Signature::note(clang::QualType type, bool behindPointer) {
   type = type.getCanonicalType();
   if (const auto* pointer = type->getAs<clang::PointerType>())
-    return note(pointer->getPointeeType());
-  if (const auto* array = context_.getAsArrayType(type)) return note(array->getElementType());
-  if (const auto* atomic = type->getAs<clang::AtomicType>()) return note(atomic->getValueType());
+    return note(pointer->getPointeeType(), true);
+  if (const auto* array = context_.getAsArrayType(type))
+    return note(array->getElementType(), behindPointer);
+  if (const auto* atomic = type->getAs<clang::AtomicType>())
+    return note(atomic->getValueType(), behindPointer);
   if (const auto* function = type->getAs<clang::FunctionType>()) {
-    note(function->getReturnType());
+    note(function->getReturnType(), behindPointer);
     if (const auto* prototype = type->getAs<clang::FunctionProtoType>())
-      for (clang::QualType parameter : prototype->param_types()) note(parameter);
+      for (clang::QualType parameter : prototype->param_types()) note(parameter, behindPointer);
     return;
   }
-  if (const clang::TagDecl* tag = type->getAsTagDecl()) note(*tag);
+  const clang::TagDecl* tag = type->getAsTagDecl();
+  bool isNamed = tag && (tag->getIdentifier() || tag->getTypedefNameForAnonDecl());
+  if (tag && (throughPointers_ || !behindPointer || !isNamed)) note(*tag);
 }
 
 void Signature::note(const clang::TagDecl& tag) {
@@ -131,8 +137,8 @@ std::string Signature::of(const clang::NamedDecl& d) {
 
 }  // namespace
 
-std::string signatureOf(const clang::NamedDecl& d) {
-  return Signature(d.getASTContext()).of(d);
+std::string signatureOf(const clang::NamedDecl& d, bool throughPointers) {
+  return Signature(d.getASTContext(), throughPointers).of(d);
 }
 
 std::string nameOf(const clang::NamedDecl& d) {

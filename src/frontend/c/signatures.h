@@ -8,8 +8,9 @@
 namespace pj::frontend {
 
 /// What a definition of a type or of a constant means, as a text: two files that have the same text
-/// have the same definition, however it is laid out and whatever macros it names.
-std::string signatureOf(const clang::NamedDecl& d);
+/// have the same definition, however it is laid out and whatever macros it names. Without
+/// `throughPointers`, the types that pointers lead to are only named.
+std::string signatureOf(const clang::NamedDecl& d, bool throughPointers = true);
 
 /// A name of it: its own, or its first enumerator.
 std::string nameOf(const clang::NamedDecl& d);

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "frontend/c/signatures.h"
+
 namespace pj::frontend {
 namespace {
 
@@ -156,21 +158,34 @@ std::set<std::string> SourceMap::declaredNames() const {
                               "unsigned", "void", "volatile", "while",
                               // Words of C++, which reads the headers, that a suffix may make.
                               "and", "bitand", "co_yield", "typeid"};
-  // Before C99, which GNU's C is ahead of.
-  if (!context().getLangOpts().C99) names.erase("restrict");
-  if (!context().getLangOpts().C99 && !context().getLangOpts().GNUKeywords) names.erase("inline");
+  // Before C99, which GNU's C is ahead of. The marks are no names: a C without declarations in
+  // "for", and one without "inline" and // comments; macros may have the names of the words.
+  const clang::LangOptions& options = context().getLangOpts();
+  if (!options.C99) {
+    names.erase("restrict");
+    names.insert("@old");
+  }
+  if (!options.C99 && !options.GNUKeywords) {
+    names.erase("inline");
+    names.insert("@strict");
+  }
   for (const auto& macro : preprocessor().macros()) names.insert(macro.first->getName().str());
   names.merge(systemNames());
+  // A type, with what it means: "point@POINT_64072655", which is no name either.
+  auto addType = [&](const std::string& name, const clang::NamedDecl& d) {
+    names.insert(name);
+    names.insert(name + "@" + guardOf(nameOf(d), signatureOf(d, false)));
+  };
   for (const clang::Decl* d : context().getTranslationUnitDecl()->decls()) {
     if (manager().isInSystemHeader(d->getLocation())) continue;
     if (const auto* e = llvm::dyn_cast<clang::EnumDecl>(d))
       for (const clang::EnumConstantDecl* c : e->enumerators()) names.insert(c->getNameAsString());
     // "struct point": not the name alone, which a variable may have, too.
     if (const auto* t = llvm::dyn_cast<clang::TagDecl>(d); t && t->isCompleteDefinition())
-      names.insert(t->getKindName().str() + " " + t->getNameAsString());
-    if (const auto* n = llvm::dyn_cast<clang::NamedDecl>(d);
-        n && llvm::isa<clang::TypedefNameDecl, clang::VarDecl>(d))
-      names.insert(n->getNameAsString());
+      addType(t->getKindName().str() + " " + t->getNameAsString(), *t);
+    if (const auto* t = llvm::dyn_cast<clang::TypedefNameDecl>(d))
+      addType(t->getNameAsString(), *t);
+    if (const auto* v = llvm::dyn_cast<clang::VarDecl>(d)) names.insert(v->getNameAsString());
   }
   return names;
 }
