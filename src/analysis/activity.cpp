@@ -6,7 +6,7 @@
 #include <set>
 
 #include "analysis/effects.h"
-#include "ir/walk.h"
+#include "ir/calls.h"
 
 namespace pj::analysis {
 
@@ -110,12 +110,7 @@ void spread(const Symbols& from, const Edges& edges, std::vector<char>& table) {
 void forEachCallee(const Procedure& p,
                    const std::function<void(const Procedure*, const Exprs&)>& f) {
   walkStmts(p.body, [&](const Stmt& s) {
-    if (const auto* c = s.as<Call>()) f(c->callee, c->args);
-    forEachExpr(s, [&](const Expr& e) {
-      walk(e, [&](const Expr& x) {
-        if (const auto* fc = x.as<FunctionCall>()) f(fc->callee, fc->args);
-      });
-    });
+    forEachCallIn(s, [&](const Procedure& callee, const Exprs& args) { f(&callee, args); });
   });
 }
 
@@ -153,10 +148,10 @@ static SymbolSet allocatedByCalls(const std::vector<Procedure*>& procedures,
 /// An active dummy needs a derivative of every actual argument that is a variable, even one whose
 /// own derivative is always zero; not of one that has its memory from a call, which knows nothing
 /// of a derivative. A dummy by which an active variable gets its memory has a derivative, too,
-/// whose memory comes and goes with it. Spread that until nothing changes.
+/// whose memory comes and goes with it. Spread that until nothing changes. `given`: those that have
+/// their memory from calls.
 static void closeOverCalls(const std::vector<Procedure*>& procedures, const Effects& effects,
-                           std::vector<char>& active) {
-  const SymbolSet given = allocatedByCalls(procedures, effects);
+                           const SymbolSet& given, std::vector<char>& active) {
   for (bool changed = true; changed;) {
     changed = false;
     auto activate = [&](const Symbol* s) {
@@ -217,10 +212,11 @@ Activity computeActivity(Program& program, const Head& head, const Activity* bef
   if (before)
     for (const Symbol* s : program.symbols())
       if (isVisible(s) && before->active(s)) a.active_[s->id] = 1;
+  const SymbolSet given = allocatedByCalls(a.reachable_, effects);
   // What calls make active comes with a derivative from the caller, too, when it outlives the
   // head: what depends on it, and it depends on, is as active.
   for (bool changed = true; changed;) {
-    closeOverCalls(a.reachable_, effects, a.active_);
+    closeOverCalls(a.reachable_, effects, given, a.active_);
     Symbols added;
     for (const Symbol* s : program.symbols()) {
       if (a.active_[s->id] && isVisible(s) && !(a.varied_[s->id] && a.useful_[s->id]))

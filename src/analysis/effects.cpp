@@ -8,8 +8,8 @@
 #include "analysis/coverage.h"
 #include "analysis/exposure.h"
 #include "analysis/fixed_extents.h"
+#include "ir/calls.h"
 #include "ir/elementwise.h"
-#include "ir/walk.h"
 
 namespace pj::analysis {
 
@@ -243,18 +243,9 @@ SymbolSet Effects::memory(const Stmt& s) const {
 
 SymbolSet Effects::memoryOfCalls(const Stmt& s) const {
   SymbolSet out;
-  auto call = [&](const Procedure& callee, const Exprs& args) {
+  forEachCallIn(s, [&](const Procedure& callee, const Exprs& args) {
     for (const Symbol* v : of(&callee).memory)
-      if (!isDummy(callee, v)) out.insert(v);
-    for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
-      if (args[k] && baseSymbol(*args[k]) && contains(of(&callee).memory, callee.arguments[k]))
-        out.insert(baseSymbol(*args[k]));
-  };
-  if (const auto* n = s.as<Call>()) call(*n->callee, n->args);
-  forEachExpr(s, [&](const Expr& root) {
-    walk(root, [&](const Expr& e) {
-      if (const auto* f = e.as<FunctionCall>()) call(*f->callee, f->args);
-    });
+      if (const Symbol* named = inCaller(v, callee, args)) out.insert(named);
   });
   return out;
 }
@@ -283,13 +274,8 @@ bool Effects::sets(const Procedure& callee, const Symbol* dummy, const Expr& act
 }
 
 bool Effects::calls(const Stmt& s, bool ProcedureEffects::* flag) const {
-  const auto* call = s.as<Call>();
-  bool found = call && of(call->callee).*flag;
-  forEachExpr(s, [&](const Expr& root) {
-    walk(root, [&](const Expr& e) {
-      if (const auto* f = e.as<FunctionCall>()) found |= of(f->callee).*flag;
-    });
-  });
+  bool found = false;
+  forEachCallIn(s, [&](const Procedure& callee, const Exprs&) { found |= of(&callee).*flag; });
   return found;
 }
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "ir/walk.h"
+#include "ir/calls.h"
 #include "transform/references.h"
 
 namespace pj::transform {
@@ -50,14 +50,6 @@ std::map<const Symbol*, const Stmt*> allocationsForOthers(const Procedure& p) {
   return places;
 }
 
-/// What the caller knows a variable of the callee by; null: it is passed nothing for it.
-const Symbol* inCaller(const Symbol* v, const Procedure& callee, const Exprs& args) {
-  auto dummy = std::find(callee.arguments.begin(), callee.arguments.end(), v);
-  if (dummy == callee.arguments.end()) return v;
-  auto k = static_cast<std::size_t>(dummy - callee.arguments.begin());
-  return k < args.size() && args[k] ? baseSymbol(*args[k]) : nullptr;
-}
-
 /// What a passive call allocates or releases, the backward sweep leaves as it is there. That is
 /// right where the array is needed only after the one call that allocates it, which no loop
 /// repeats.
@@ -91,16 +83,10 @@ class MemoryOfCalls {
   /// itself.
   analysis::SymbolSet managedBy(const Stmt& s) {
     analysis::SymbolSet result;
-    auto call = [&](const Procedure& callee, const Exprs& args) {
+    forEachCallIn(s, [&](const Procedure& callee, const Exprs& args) {
       if (c_.derivatives.derivative(&callee)) return;
       for (const Symbol* v : managedIn(callee))
         if (const Symbol* named = inCaller(v, callee, args)) result.insert(named);
-    };
-    if (const auto* n = s.as<Call>()) call(*n->callee, n->args);
-    forEachExpr(s, [&](const Expr& root) {
-      walk(root, [&](const Expr& e) {
-        if (const auto* f = e.as<FunctionCall>()) call(*f->callee, f->args);
-      });
     });
     return result;
   }
