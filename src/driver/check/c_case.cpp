@@ -321,10 +321,10 @@ class CaseWriter {
   }
 
   /// What is passed for a parameter that `name` belongs to.
-  static std::string argument(const ir::Symbol& parameter, const std::string& name) {
+  std::string argument(const ir::Symbol& parameter, const std::string& name) const {
     // void* becomes a pointer to rows of any length.
     if (parameter.isArray()) return parameter.type.rank > 1 ? "(void*)" + name : name;
-    return parameter.byValue ? name : "&" + name;
+    return parameter.byValue || !itemOf(name).bounds.empty() ? name : "&" + name;
   }
 
   /// The item that a variable of the program belongs to: the item's own, or its derivative.

@@ -243,8 +243,13 @@ class Collector {
       if (case_.isC) std::reverse(extents.begin(), extents.end());
     }
     const auto& shape = item.symbol->shape;
-    // What a function does not use may be an array: C's declaration does not tell.
-    bool isPointer = case_.isC && shape.empty() && !item.symbol->byValue;
+    // What a function reads at its first element, or not at all, may be an array: C's declaration
+    // does not tell, the command line may.
+    const ir::Symbol& pointer = *item.symbol;
+    bool isPointer = case_.isC && shape.empty() && !pointer.byValue;
+    bool leadsToNumbers = item.origin == CheckItem::Origin::Argument && !pointer.pointee &&
+                          (pointer.type.isDifferentiable() || pointer.type.isInteger());
+    if (isPointer && leadsToNumbers && !ofWhole && extents.size() == 1) item.bounds = extents;
     if (isPointer) return true;
     if (ofWhole && hasOwnExtents(item, text)) extents.clear();
     bool lastOnly = extents.size() == 1 && shape.size() > 1 &&

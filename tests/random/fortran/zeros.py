@@ -7,7 +7,7 @@ maximum or a minimum, or is kept out by a mask. Another zero is a difference of 
 the inputs as far as one sees, and is zero whatever they are.
 """
 
-from .expressions import Expr, PRODUCT
+from .expressions import Expr, PRODUCT, SUM
 from .scope import Var
 
 SIZE = 4
@@ -61,7 +61,8 @@ class Zeros:
         kind = self.rng.choice(["norm", "norm", "norm", "max", "min", "step", "merge"])
         if kind == "norm":
             form = self.rng.choice([f"{o}*{norm}*{factor}", f"{norm}*{factor}*{other.at(3)}", f"{factor}*{o}*{norm}"])
-            return self.ex.scale(Expr(form, -1.4, 1.4, 1.4*slope + 3, PRODUCT), 0.4)
+            # With something beside it: a quantity that changes by the cube of the step alone has no size to compare with.
+            return self.ex.scale(Expr(f"{form} + {number(0.3)}*{o}", -1.7, 1.7, 1.7*slope + 3, SUM), 0.4)
         if kind == "max":
             return Expr(f"max({other.text}, {away} - {number(3.1)})", other.lo, other.hi, slope)
         if kind == "min":
