@@ -61,8 +61,8 @@ def wrap(line, width=WIDTH):
         if cut < 0:
             cut = line.rfind(" ", len(lead) + 4, width - 3)
         if cut < 0:
-            signs = re.finditer(r"(?<![*/])[*/](?![*/=])", line[:width - 3])
-            cut = max([sign.end() for sign in signs if sign.end() > len(lead) + 4], default=-1)
+            signs = re.finditer(r"(?<![*/])[*/](?![*/=])", line)
+            cut = max([sign.end() for sign in signs if len(lead) + 4 < sign.end() <= width - 3], default=-1)
         if cut < 0:
             break
         cut += directive
