@@ -68,7 +68,9 @@ class ExprAccesses {
       const Symbol* dummy = i < callee->arguments.size() ? callee->arguments[i] : nullptr;
       // What is computed for the call is read, whether the callee looks at it or not.
       bool isComputed = !args[i]->is<Ref>() && !args[i]->is<Index>();
-      if (!e || !dummy || isComputed || contains(e->exposed, dummy)) read(*args[i]);
+      if (!e || !dummy || isComputed || contains(e->exposed, dummy) ||
+          needsMemory(*args[i], e, dummy))
+        read(*args[i]);
       else if (const auto* index = args[i]->as<Index>()) children(*index);
       if (!e || !dummy || dummy->byValue || !contains(e->writes, dummy)) continue;
       // An element passed to an array dummy stands for the elements that follow it, too.
@@ -85,6 +87,11 @@ class ExprAccesses {
   }
 
  private:
+  /// Is it passed for an argument that nothing looks at? The memory must be there all the same.
+  static bool needsMemory(const Expr& actual, const ProcedureEffects* e, const Symbol* dummy) {
+    const Symbol* array = baseSymbol(actual);
+    return array && array->allocatable && !contains(e->writes, dummy);
+  }
   void addRead(const Symbol* s, const Expr* designator) {
     if (s->storage != Storage::Constant) out_.reads.push_back({s, designator, false});
   }

@@ -211,7 +211,8 @@ bool Reverser::revived(const Symbol* a) {
   if (a->procedure != &c_.primal || a->storage == Storage::Argument) return false;
   bool found = c_.active(a);
   walkStmts(c_.primal.body, [&](const Stmt& s) {
-    if (s.is<Deallocate>()) found |= plans_.reversal.kept(&s, a).keeper != Keeper::None;
+    // What was kept is put back into it, wherever that was.
+    found |= plans_.reversal.kept(&s, a).keeper != Keeper::None;
     // The adjoint of a call gets all its arguments, those too that it only writes.
     const auto* assign = s.as<Assign>();
     if (const auto* f = assign ? assign->rhs->as<FunctionCall>() : nullptr)
