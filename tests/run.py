@@ -5,6 +5,8 @@
     tests/run.py                      all of them
     tests/run.py --filter intrinsic   those whose path contains the text
     tests/run.py --update             rewrites the golden output
+    tests/run.py --all                numbers from all compilers for every case: else those of a quarter of
+                                      the cases, another one with each commit (--part N chooses)
     tests/run.py --sanitize           all C cases under the sanitizers, too: else only a few
     tests/run.py --self-test          shows that the runner notices planted faults
 
@@ -35,6 +37,7 @@ other tests use.
 import argparse
 import concurrent.futures
 import os
+import subprocess
 import sys
 import tempfile
 
@@ -56,6 +59,12 @@ def find(root, text):
                 if name.endswith(SUFFIXES) and text in os.path.relpath(file, root):
                     found.append(file)
     return found
+
+
+def commit(root):
+    """A number that changes with each commit; 0 outside of a checkout."""
+    said = subprocess.run(["git", "-C", root, "rev-parse", "HEAD"], capture_output=True, text=True, check=False)
+    return int(said.stdout[:8], 16) if said.returncode == 0 else 0
 
 
 def collect(files, options):
@@ -110,6 +119,8 @@ def main():
     parser.add_argument("--filter", default="", help="only files whose path contains this")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=300, help="seconds a command")
+    parser.add_argument("--all", action="store_true", help="numbers from all compilers for every case")
+    parser.add_argument("--part", type=int, help="the quarter of the cases that gets them without --all")
     parser.add_argument("--sanitize", action="store_true", help="all C cases under gcc's sanitizers, too")
     parser.add_argument("--update", action="store_true", help="rewrite the golden output")
     parser.add_argument("--list", action="store_true", help="say what would run")
@@ -123,6 +134,8 @@ def main():
     if not options.list and not os.access(options.tool, os.X_OK):
         print(f"run.py: no such program: {options.tool}", file=sys.stderr)
         return 2
+    if options.part is None:
+        options.part = commit(options.root)
     todo = collect(find(options.root, options.filter), options)
     if options.list:
         for action in todo:

@@ -110,6 +110,9 @@ void addCheck(CLI::App& app, Options& o) {
       ->check(CLI::Range(1, 512));
   app.add_option("--compiler", c.compiler,
                  "gfortran, flang-22, gcc, clang-22 or the path of one of them");
+  app.add_option("--accepted-by", c.acceptedBy,
+                 "another compiler, which must accept the derivatives, too")
+      ->type_name("COMPILER");
   app.add_option("--flags", c.flags, "more options for the compiler");
   app.add_option_function<std::string>(
          "--range", [&c](const std::string& s) { readRange(s, c); },
@@ -126,6 +129,8 @@ void addCheck(CLI::App& app, Options& o) {
       ->check(CLI::Range(1, 86400));
   app.add_flag("--warnings", c.warnings,
                "derivatives in C must compile without a warning (-Wall -Wextra -pedantic)");
+  app.add_flag("--one-unit", c.oneUnit,
+               "compile all sources as one where that works: faster, for many small checks");
   app.add_option("--derivatives", c.derivatives,
                  "check the derivative files in this folder, not fresh ones")
       ->check(CLI::ExistingDirectory)

@@ -20,6 +20,7 @@ struct CheckOptions {
   bool sizesForRun = false;       ///< the derivatives are made without `sizes`
   std::vector<int> threads{1, 2, 7};
   std::string compiler;          ///< empty: the usual one of the language
+  std::string acceptedBy;        ///< another compiler, which only looks at the derivatives
   std::string flags;             ///< more options for the compiler, separated by blanks
   double low = 0.5, high = 1.5;  ///< where the random reals lie
   int seed = 1;
@@ -27,6 +28,7 @@ struct CheckOptions {
   std::optional<double> step;  ///< the only step of the central differences
   int timeLimit = 120;         ///< seconds, of each run
   bool warnings = false;       ///< derivatives must compile without one
+  bool oneUnit = false;        ///< all sources are compiled as one, where that works
   std::string derivatives;     ///< folder with derivative files to check in place of fresh ones
 };
 

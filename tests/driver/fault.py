@@ -14,6 +14,7 @@ RACES = "no data race"
 WARNINGS = "no warning"
 RUN = "run"
 BUILD = "build"
+OTHER = "accepted by"
 
 
 @dataclass

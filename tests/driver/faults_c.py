@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Faults in the derivatives of a C program, the same as those of faults_fortran."""
 
-from fault import AGAIN, BUILD, DIFFERENCES, DOT, PRIMAL, RACES, RUN, TAPES, THREADS, WARNINGS, Fault
+from fault import AGAIN, BUILD, DIFFERENCES, DOT, OTHER, PRIMAL, RACES, RUN, TAPES, THREADS, WARNINGS, Fault
 
 SOURCE = "mixed.c"
-OPTIONS = ["--warnings", "--std", "c11", "--set", "n=12", "--size", "x=n", "--size", "y=n"]
+OPTIONS = ["--warnings", "--std", "c11", "--set", "n=12", "--size", "x=n", "--size", "y=n", "--flags", "-DFIRST"]
 PROGRAM = """#include <math.h>
 
 void mixed(int n, double* x, double* y, double* z) {
@@ -47,6 +47,9 @@ FAULTS = [
     Fault("one value too many popped", ADJOINT, RUN, END, r"\1\2\1pj_pop(zb, sizeof *zb);"),
     Fault("a variable that nothing reads", ADJOINT, WARNINGS, END, r"\1int unread = n;\1\2"),
     Fault("an extension of GNU", TANGENT, WARNINGS, r"\*zd = 0\.0;", "*zd = ({0.0;});"),
+    # The flags are those of the first compiler alone.
+    Fault("another compiler refuses it", ADJOINT, OTHER, r"void mixed_b\(",
+          "#ifndef FIRST\n#error not accepted\n#endif\nvoid mixed_b("),
     Fault("does not compile", ADJOINT, BUILD, r"void mixed_b\(", "void mixed_b((int k, "),
 ]
 

@@ -3,10 +3,10 @@
 
 import re
 
-from fault import AGAIN, BUILD, DIFFERENCES, DOT, PRIMAL, RACES, RUN, TAPES, THREADS, Fault
+from fault import AGAIN, BUILD, DIFFERENCES, DOT, OTHER, PRIMAL, RACES, RUN, TAPES, THREADS, Fault
 
 SOURCE = "mixed.f90"
-OPTIONS = ["--set", "n=12"]
+OPTIONS = ["--set", "n=12", "--flags", "-cpp -DFIRST"]
 PROGRAM = """
 subroutine mixed(n, x, y, z)
   implicit none
@@ -55,6 +55,9 @@ FAULTS = [
           "\n  call pj_push_real8(1.0d0)\nend subroutine"),
     Fault("one value too many popped", ADJOINT, RUN, END,
           "\n  call pj_pop_real8(zb)\nend subroutine"),
+    # The flags are those of the first compiler alone.
+    Fault("another compiler refuses it", ADJOINT, OTHER, r"(\n *implicit none)",
+          r"\1\n#ifndef FIRST\n  not accepted\n#endif"),
     Fault("does not compile", ADJOINT, BUILD, r"end subroutine mixed_b", "end subroutine other"),
 ]
 

@@ -120,6 +120,17 @@ def updates(runner, tool, folder):
     return status == 0 and done.returncode == 0
 
 
+def parts(runner, tool, folder):
+    """Of the four parts, one gets numbers from both compilers, and --all gets them always."""
+    counts = []
+    for chosen in (["--part", "0"], ["--part", "1"], ["--part", "2"], ["--part", "3"], ["--all"]):
+        case = ("", "! VERIFY: --head 'p(x)>(y)'\n! FAKE-check: 0\n", None, True, "")
+        _, output = trial(runner, tool, case, os.path.join(folder, "".join(chosen)),
+                          ["--compilers", "gfortran,flang-22", *chosen])
+        counts.append(output.split()[-4])
+    return sorted(counts[:4]) == ["1", "1", "1", "2"] and counts[4] == "2"
+
+
 def main(runner):
     failed = 0
     with tempfile.TemporaryDirectory() as base:
@@ -139,5 +150,8 @@ def main(runner):
         if not updates(runner, tool, os.path.join(base, "update")):
             failed += 1
             print("FAILED --update")
-    print(f"{len(CASES) + 1 - failed} passed, {failed} failed")
+        if not parts(runner, tool, os.path.join(base, "parts")):
+            failed += 1
+            print("FAILED --part")
+    print(f"{len(CASES) + 2 - failed} passed, {failed} failed")
     return 1 if failed else 0

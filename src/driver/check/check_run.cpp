@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "driver/check/races.h"
+#include "driver/check/unit.h"
 #include "frontend/c/c.h"
 
 namespace pj::driver {
@@ -92,6 +93,7 @@ class Checker {
       return fail("build", "no temporary folder can be made");
     if (!build()) return false;
     warnings();
+    otherCompiler();
     if (!reference()) return false;
     otherConfigurations();
     races();
@@ -143,12 +145,6 @@ class Checker {
     return {"-Wl,--allow-multiple-definition"};
   }
 
-  /// Does the object file define a main program? What it is made from may say so in many ways.
-  static bool definesMain(const std::string& object) {
-    ProcessResult r = runProcess({{"nm", "-g", "--defined-only", object}, "", {}, 20});
-    return r.output.find(" T main\n") != std::string::npos;
-  }
-
   std::vector<std::string> libraries() const {
     return {installation_.checkLibrary, installation_.debugLibrary};
   }
@@ -162,7 +158,6 @@ class Checker {
         fmt::format("{}/object{}.o", primals.folder.path(), primals.objects.size());
     ProcessRequest request = compileCommand(primals.settings(ofHead), source, object);
     if (!compile(source, request)) return "";
-    primals.hasMainProgram |= definesMain(object);
     return primals.objects[source] = object;
   }
 
@@ -179,6 +174,26 @@ class Checker {
   bool build() {
     CompileSettings s = settings(setup_.compiler, folder_.path());
     std::vector<std::string> objects;
+    unit_ = setup_.options.check.oneUnit ? writeUnit(setup_, s) : "";
+    if (!unit_.empty() && !compileUnit(s, objects)) unit_.clear();
+    if (unit_.empty() && !compileApart(s, objects)) return false;
+    return link(s, objects);
+  }
+
+  /// All sources at once. Where it fails or warns, they are compiled apart, and that counts.
+  bool compileUnit(const CompileSettings& s, std::vector<std::string>& objects) {
+    progress_.show("compiling");
+    std::string object = folder_.path() + "/unit.o";
+    ProcessRequest request = compileCommand(s, unit_, object);
+    if (wantsWarnings()) demandWarnings(request);
+    ProcessResult r = runProcess(request);
+    // A warning may be about two declarations that only meet here.
+    if (!r.good() || (wantsWarnings() && !r.output.empty())) return false;
+    objects = {object};
+    return true;
+  }
+
+  bool compileApart(CompileSettings s, std::vector<std::string>& objects) {
     for (std::size_t i = 0; i < setup_.primalCount; ++i) {
       objects.push_back(primalObject(setup_.sources[i], s));
       if (objects.back().empty()) return false;
@@ -190,17 +205,19 @@ class Checker {
       bool isProgram = i + 1 == setup_.sources.size();
       ProcessRequest request = isProgram ? programCommand(s, source, objects.back())
                                          : compileCommand(s, source, objects.back());
-      bool warns = setup_.options.check.warnings && s.compiler.isC() && !isProgram;
-      // The user's flags come later, and may take a warning back.
-      std::vector<const char*> words{"-Wall", "-Wextra"};
-      // In older C, what is pedantic forbids declarations behind statements.
-      if (standardBeforeC99(request.command).empty()) words.push_back("-pedantic");
-      if (warns) request.command.insert(request.command.begin() + 1, words.begin(), words.end());
+      bool warns = wantsWarnings() && !isProgram;
+      if (warns) demandWarnings(request);
       std::optional<std::string> said = compile(source, request);
       if (!said) return false;
       if (warns) warnings_ += *said;
     }
     programObject_ = objects.back();
+    return true;
+  }
+
+  bool wantsWarnings() const { return setup_.options.check.warnings && setup_.compiler.isC(); }
+
+  bool link(const CompileSettings& s, std::vector<std::string> objects) {
     ProcessRequest link{{s.compiler.program}, folder_.path(), {}, 600};
     if (s.openmp) addWords(link.command, {"-fopenmp"});
     addWords(link.command, s.flags);
@@ -210,8 +227,16 @@ class Checker {
     // Clang calls a library for atomic updates of complex numbers.
     if (s.compiler.family == Compiler::Family::Clang) addWords(link.command, {"-latomic"});
     addWords(link.command, {"-lm", "-o", program()});
-    addWords(link.command, linkWords());
-    ProcessResult r = runProcess(link);
+    link.environment = {{"LC_ALL", "C"}};
+    ProcessRequest first = link;
+    addWords(first.command, linkWords());
+    ProcessResult r = runProcess(first);
+    bool hasOwn = r.output.find("multiple definition of `main'") != std::string::npos;
+    if (!r.good() && hasOwn && !setup_.primalObjects.hasMainProgram) {
+      setup_.primalObjects.hasMainProgram = true;
+      addWords(link.command, linkWords());
+      r = runProcess(link);
+    }
     return r.good() || fail("build", "linking failed", r.output);
   }
 
@@ -223,6 +248,20 @@ class Checker {
       return row({test, Verdict::NotRun, "the derivatives include the source"});
     if (warnings_.empty()) return row({test, Verdict::Ok, ""});
     fail(test, "of the compiler for the derivatives", warnings_);
+  }
+
+  void otherCompiler() {
+    const std::string& name = setup_.options.check.acceptedBy;
+    if (name.empty()) return;
+    std::string error;
+    std::optional<Compiler> other = findCompiler(name, error);
+    if (other && other->isC() != setup_.compiler.isC()) error = "it is one of another language";
+    if (!error.empty()) return row({"accepted by " + name, Verdict::Failed, error});
+    progress_.show("asking " + name);
+    TemporaryFolder folder;
+    std::optional<std::string> said = refusalBy(setup_, settings(*other, folder.path()));
+    if (said) fail("accepted by " + name, "not, or not without a warning", *said);
+    else row({"accepted by " + name, Verdict::Ok, ""});
   }
 
   std::string program() const { return folder_.path() + "/check"; }
@@ -341,11 +380,21 @@ class Checker {
       const auto& threads = setup_.options.check.threads;
       run.threads = std::max(2, *std::max_element(threads.begin(), threads.end()));
       run.timeLimit = setup_.options.check.timeLimit;
-      result = searchRaces(*tools, run);
+      result = unit_.empty() ? searchRaces(*tools, run) : searchRaces(*tools, asUnit(run));
+      if (!unit_.empty() && result.verdict == Verdict::NotRun) result = searchRaces(*tools, run);
     }
     // Who asked for it wants to know that it was not done.
     if (mode == RaceMode::On && result.verdict == Verdict::NotRun) result.verdict = Verdict::Failed;
     row(result);
+  }
+
+  /// All sources as the one that they are for the other compiler, too.
+  RaceRun asUnit(RaceRun run) const {
+    run.sources = {unit_};
+    run.primalCount = 0;
+    run.program.clear();
+    run.instrumentsProgram = true;
+    return run;
   }
 
   const CheckSetup& setup_;
@@ -355,8 +404,9 @@ class Checker {
   TemporaryFolder folder_;
   Progress progress_;
   Configuration first_{1, ""};
-  std::string programObject_;
-  std::string warnings_;  ///< of the derivatives' compilation
+  std::string unit_;           ///< the file that includes all sources; empty: compiled apart
+  std::string programObject_;  ///< of sources that are compiled apart
+  std::string warnings_;       ///< of the derivatives' compilation
   RunReport report_;
   std::set<std::string> ofThreads_;  ///< threadprivate variables
   bool good_ = true;
