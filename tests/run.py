@@ -7,6 +7,7 @@
     tests/run.py --update             rewrites the golden output
     tests/run.py --all                numbers from all compilers for every case: else those of a quarter of
                                       the cases, another one with each commit (--part N chooses)
+    tests/run.py --alone              each check by itself: else several are compiled as one program
     tests/run.py --sanitize           all C cases under the sanitizers, too: else only a few
     tests/run.py --self-test          shows that the runner notices planted faults
 
@@ -41,7 +42,7 @@ import subprocess
 import sys
 import tempfile
 
-from testing import actions, header, selftest
+from testing import actions, batches, header, selftest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDERS = ("tests/cases", "tests/errors", "examples")
@@ -91,24 +92,45 @@ def execute(action, options):
             return action, f"the runner failed: {type(error).__name__}: {error}"
 
 
+class Progress:
+    """Counts, prints failures in full, and shows on a terminal how far it is."""
+
+    def __init__(self, total, root):
+        self.total, self.root, self.done, self.failed, self.terminal = total, root, 0, 0, sys.stderr.isatty()
+
+    def passed(self, count=1):
+        self.done += count
+        self.show(f"{self.done} of {self.total}, {self.failed} failed")
+
+    def finish(self, action, problem):
+        self.failed += bool(problem)
+        if problem:
+            self.show("")
+            print(f"FAILED {os.path.relpath(action.file, self.root)}: {action.title}")
+            print("\n".join("    " + line for line in problem.rstrip().splitlines()), flush=True)
+        self.passed()
+
+    def show(self, text):
+        if self.terminal:
+            print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
 def run(todo, options):
-    """Runs the actions; prints failures in full; returns how many failed."""
-    failed, done, terminal = 0, 0, sys.stderr.isatty()
+    """Runs the actions, checks in batches first; returns how many failed."""
+    progress = Progress(len(todo), options.root)
+    checks = [a for a in todo if type(a) is actions.Verify] if options.batches else []
+    made, _ = batches.make(checks, options)
+    batched = {action for batch in made for action, _ in batch.checks}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for future in concurrent.futures.as_completed([pool.submit(execute, a, options) for a in todo]):
-            action, problem = future.result()
-            done += 1
-            if terminal:
-                print(f"\r\033[K{done} of {len(todo)}, {failed} failed", end="", file=sys.stderr, flush=True)
-            if problem:
-                failed += 1
-                if terminal:
-                    print("\r\033[K", end="", file=sys.stderr, flush=True)
-                print(f"FAILED {os.path.relpath(action.file, options.root)}: {action.title}")
-                print("\n".join("    " + line for line in problem.rstrip().splitlines()), flush=True)
-    if terminal:
-        print("\r\033[K", end="", file=sys.stderr, flush=True)
-    return failed
+        alone = set()
+        for future in [pool.submit(batch.run, actions.execute, options) for batch in made]:
+            alone |= future.result()
+        progress.passed(len(batched - alone))
+        left = [a for a in todo if a not in batched or a in alone]
+        for future in concurrent.futures.as_completed([pool.submit(execute, a, options) for a in left]):
+            progress.finish(*future.result())
+    progress.show("")
+    return progress.failed
 
 
 def main():
@@ -122,6 +144,7 @@ def main():
     parser.add_argument("--all", action="store_true", help="numbers from all compilers for every case")
     parser.add_argument("--part", type=int, help="the quarter of the cases that gets them without --all")
     parser.add_argument("--sanitize", action="store_true", help="all C cases under gcc's sanitizers, too")
+    parser.add_argument("--alone", dest="batches", action="store_false", help="compile each check by itself")
     parser.add_argument("--update", action="store_true", help="rewrite the golden output")
     parser.add_argument("--list", action="store_true", help="say what would run")
     parser.add_argument("--self-test", action="store_true", help="test the runner itself")

@@ -14,6 +14,9 @@ int runGenerate(const Options& options);
 /// check: proves tangent and adjoint on numbers.
 int runCheck(const Options& options);
 
+/// check-list: many checks, of each of which it says whether it passed.
+int runCheckList(const Options& options);
+
 /// explain: what is decided, in words.
 int runExplain(const Options& options);
 

@@ -19,6 +19,7 @@ int run(const Options& options) {
     case Command::Tangent:
     case Command::Adjoint: return runGenerate(options);
     case Command::Check: return runCheck(options);
+    case Command::CheckList: return runCheckList(options);
     case Command::Explain: return runExplain(options);
     case Command::Flags: return runFlags(options);
   }

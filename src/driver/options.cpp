@@ -129,8 +129,6 @@ void addCheck(CLI::App& app, Options& o) {
       ->check(CLI::Range(1, 86400));
   app.add_flag("--warnings", c.warnings,
                "derivatives in C must compile without a warning (-Wall -Wextra -pedantic)");
-  app.add_flag("--one-unit", c.oneUnit,
-               "compile all sources as one where that works: faster, for many small checks");
   app.add_option("--derivatives", c.derivatives,
                  "check the derivative files in this folder, not fresh ones")
       ->check(CLI::ExistingDirectory)
@@ -151,6 +149,8 @@ std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
   CLI::App* tangent = command("tangent", Command::Tangent, "write the tangent (forward mode)");
   CLI::App* adjoint = command("adjoint", Command::Adjoint, "write the adjoint (reverse mode)");
   CLI::App* check = command("check", Command::Check, "prove tangent and adjoint on numbers");
+  CLI::App* checkList =
+      command("check-list", Command::CheckList, "many checks, compiled together where possible");
   CLI::App* explain = command("explain", Command::Explain, "say what is decided, and why");
   CLI::App* flags = command("flags", Command::Flags, "print what a compile-and-link line needs");
   for (CLI::App* sub : {tangent, adjoint, check, explain}) {
@@ -161,6 +161,8 @@ std::optional<int> parseOptions(int argc, const char* const* argv, Options& o) {
   for (CLI::App* sub : {tangent, adjoint}) addFolder(*sub, o, "where to write (this folder)");
   addFolder(*check, o, "keep the generated files here");
   addCheck(*check, o);
+  checkList->add_option("FILE", o.check.list, "the arguments of the checks, one check a line")
+      ->required();
   CLI::Option* fortran = flags->add_flag("--fortran", "for Fortran (the default)");
   flags->add_flag("--c", o.flagsForC, "for C and C++")->excludes(fortran);
   flags->add_flag("--check", o.flagsForCheck, "for a program that check has written");

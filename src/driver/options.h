@@ -9,7 +9,7 @@
 
 namespace pj::driver {
 
-enum class Command { Tangent, Adjoint, Check, Explain, Flags };
+enum class Command { Tangent, Adjoint, Check, CheckList, Explain, Flags };
 
 /// When `check` looks for data races: `Auto` means where the tools for it are there.
 enum class RaceMode { On, Off, Auto };
@@ -28,7 +28,7 @@ struct CheckOptions {
   std::optional<double> step;  ///< the only step of the central differences
   int timeLimit = 120;         ///< seconds, of each run
   bool warnings = false;       ///< derivatives must compile without one
-  bool oneUnit = false;        ///< all sources are compiled as one, where that works
+  std::string list;            ///< file with the arguments of many checks, one a line
   std::string derivatives;     ///< folder with derivative files to check in place of fresh ones
 };
 

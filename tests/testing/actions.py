@@ -281,14 +281,11 @@ class Verify(Action):
         self.others = others  # they look at the derivatives
         self.title = f"VERIFY with {compiler}: {arguments}"
 
-    def run(self, folder, options):
-        words = [options.tool, "check", self.file] + self.command(self.arguments, folder, options)
-        words += ["--compiler", self.compiler, "-o", folder]
+    def words(self, options):
+        """The arguments of `parajoint check`."""
+        words = [self.file] + self.command(self.arguments, "", options) + ["--compiler", self.compiler]
         for name in self.others:
             words += ["--accepted-by", name]
-        # Then somebody sees each derivative by itself.
-        if self.others:
-            words += ["--one-unit"]
         if not self.searches_races and not any(word.startswith("--races") for word in words):
             words += ["--races", "off"]
         if is_c(self.file):
@@ -299,7 +296,10 @@ class Verify(Action):
             given = any(word.startswith("--sizes-for-run") for word in words)
             if "--size" in words and self.compiler.startswith(LLVM) and not given:
                 words += ["--sizes-for-run"]
-        words = self.with_flags(words)
+        return self.with_flags(words)
+
+    def run(self, folder, options):
+        words = [options.tool, "check", *self.words(options), "-o", folder]
         status, out, err = execute(words, options.timeout)
         return None if status == 0 else self.shown(words, status, out, err)
 

@@ -11,9 +11,9 @@
 
 #include <unistd.h>
 
+#include "driver/check/check_build.h"
+#include "driver/check/joint_program.h"
 #include "driver/check/races.h"
-#include "driver/check/unit.h"
-#include "frontend/c/c.h"
 
 namespace pj::driver {
 namespace {
@@ -74,24 +74,21 @@ struct Configuration {
 
 class Checker {
  public:
-  Checker(const CheckSetup& setup, const std::function<void(const Row&)>& print)
-      : setup_(setup),
-        print_(print),
-        tolerances_(setup.checked.single),
-        installation_(findInstallation()) {
+  /// `joint`: the program of several checks, this one's among them; null: it has one of its own.
+  Checker(const CheckSetup& setup, JointMember joint, const PrintRow& print)
+      : setup_(setup), joint_(joint), print_(print), tolerances_(setup.checked.single) {
     // What the first thread's copy holds at the end depends on its share of the work.
     for (const CheckItem& item : setup.checked.items)
       if (item.symbol->threadprivate) ofThreads_.insert(item.base);
   }
 
   bool run() {
-    if (installation_.debugLibrary.empty() || installation_.checkLibrary.empty() ||
-        runtimeFolder(setup_.compiler).empty())
+    if (!isInstalled(setup_.compiler))
       return fail("build", "the runtime library is neither beside the executable nor installed");
     if (folder_.path().empty() || setup_.primalObjects.folder.path().empty() ||
         setup_.instrumentedPrimals.folder.path().empty())
       return fail("build", "no temporary folder can be made");
-    if (!build()) return false;
+    if (!joint_.program && !build()) return false;
     warnings();
     otherCompiler();
     if (!reference()) return false;
@@ -103,50 +100,21 @@ class Checker {
  private:
   using Verdict = Row::Verdict;
 
-  void row(const Row& r) {
+  /// `said`: what a program said of it.
+  void row(const Row& r, const std::string& said = "") {
     progress_.show("");
     good_ &= r.verdict != Verdict::Failed;
-    print_(r);
+    print_(r, said);
   }
-  /// `output`: what a program said of it.
-  bool fail(const std::string& test, const std::string& text, const std::string& output = "") {
-    row({test, Verdict::Failed, text});
-    fmt::print(stderr, "{}", output);
+  bool fail(const std::string& test, const std::string& text, const std::string& said = "") {
+    row({test, Verdict::Failed, text}, said);
     return false;
-  }
-
-  /// Where the runtime's headers or module files are.
-  std::string runtimeFolder(const Compiler& compiler) const {
-    if (compiler.isC()) return installation_.headers;
-    return installation_.modules.empty() ? "" : installation_.modulesOf(compiler.moduleFolder());
-  }
-
-  CompileSettings settings(const Compiler& compiler, const std::string& folder) const {
-    const Options& o = setup_.options;
-    std::vector<std::string> flags, includes = o.includeDirs;
-    std::map<std::string, std::vector<std::string>> ofSource;
-    if (compiler.isC() && !o.compileCommands.empty())
-      for (const auto& [source, primal] : setup_.primals)
-        if (auto given = frontend::readingFlags(o.compileCommands, primal))
-          ofSource[source] = std::move(*given);
-    if (compiler.family == setup_.compiler.family)
-      for (std::string& word : splitWords(o.check.flags)) flags.push_back(std::move(word));
-    // The derivatives of C include what the primal includes from its own folder.
-    for (const std::string& file : o.files)
-      if (compiler.isC()) includes.push_back(fs::path(absolutePath(file)).parent_path().string());
-    return {
-        compiler,   folder,          includes, o.defines, flags, o.openmp, runtimeFolder(compiler),
-        o.standard, o.includeSource, ofSource};
   }
 
   /// More words for linking: a main program of the user's gives way to ours, which comes first.
   std::vector<std::string> linkWords() const {
     if (!setup_.primalObjects.hasMainProgram) return {};
     return {"-Wl,--allow-multiple-definition"};
-  }
-
-  std::vector<std::string> libraries() const {
-    return {installation_.checkLibrary, installation_.debugLibrary};
   }
 
   /// The object of one of the user's sources; empty, and said why, when it does not compile.
@@ -172,28 +140,8 @@ class Checker {
   }
 
   bool build() {
-    CompileSettings s = settings(setup_.compiler, folder_.path());
+    CompileSettings s = compileSettings(setup_, setup_.compiler, folder_.path());
     std::vector<std::string> objects;
-    unit_ = setup_.options.check.oneUnit ? writeUnit(setup_, s) : "";
-    if (!unit_.empty() && !compileUnit(s, objects)) unit_.clear();
-    if (unit_.empty() && !compileApart(s, objects)) return false;
-    return link(s, objects);
-  }
-
-  /// All sources at once. Where it fails or warns, they are compiled apart, and that counts.
-  bool compileUnit(const CompileSettings& s, std::vector<std::string>& objects) {
-    progress_.show("compiling");
-    std::string object = folder_.path() + "/unit.o";
-    ProcessRequest request = compileCommand(s, unit_, object);
-    if (wantsWarnings()) demandWarnings(request);
-    ProcessResult r = runProcess(request);
-    // A warning may be about two declarations that only meet here.
-    if (!r.good() || (wantsWarnings() && !r.output.empty())) return false;
-    objects = {object};
-    return true;
-  }
-
-  bool compileApart(CompileSettings s, std::vector<std::string>& objects) {
     for (std::size_t i = 0; i < setup_.primalCount; ++i) {
       objects.push_back(primalObject(setup_.sources[i], s));
       if (objects.back().empty()) return false;
@@ -205,30 +153,18 @@ class Checker {
       bool isProgram = i + 1 == setup_.sources.size();
       ProcessRequest request = isProgram ? programCommand(s, source, objects.back())
                                          : compileCommand(s, source, objects.back());
-      bool warns = wantsWarnings() && !isProgram;
+      bool warns = setup_.options.check.warnings && s.compiler.isC() && !isProgram;
       if (warns) demandWarnings(request);
       std::optional<std::string> said = compile(source, request);
       if (!said) return false;
       if (warns) warnings_ += *said;
     }
     programObject_ = objects.back();
-    return true;
+    return link(s, objects);
   }
 
-  bool wantsWarnings() const { return setup_.options.check.warnings && setup_.compiler.isC(); }
-
-  bool link(const CompileSettings& s, std::vector<std::string> objects) {
-    ProcessRequest link{{s.compiler.program}, folder_.path(), {}, 600};
-    if (s.openmp) addWords(link.command, {"-fopenmp"});
-    addWords(link.command, s.flags);
-    std::reverse(objects.begin(), objects.end());
-    addWords(link.command, objects);
-    addWords(link.command, libraries());
-    // Clang calls a library for atomic updates of complex numbers.
-    if (s.compiler.family == Compiler::Family::Clang) addWords(link.command, {"-latomic"});
-    addWords(link.command, {"-lm", "-o", program()});
-    link.environment = {{"LC_ALL", "C"}};
-    ProcessRequest first = link;
+  bool link(const CompileSettings& s, const std::vector<std::string>& objects) {
+    ProcessRequest link = linkCommand(s, objects, folder_.path() + "/check"), first = link;
     addWords(first.command, linkWords());
     ProcessResult r = runProcess(first);
     bool hasOwn = r.output.find("multiple definition of `main'") != std::string::npos;
@@ -259,12 +195,15 @@ class Checker {
     if (!error.empty()) return row({"accepted by " + name, Verdict::Failed, error});
     progress_.show("asking " + name);
     TemporaryFolder folder;
-    std::optional<std::string> said = refusalBy(setup_, settings(*other, folder.path()));
+    std::optional<std::string> said =
+        refusalBy(setup_, compileSettings(setup_, *other, folder.path()));
     if (said) fail("accepted by " + name, "not, or not without a warning", *said);
     else row({"accepted by " + name, Verdict::Ok, ""});
   }
 
-  std::string program() const { return folder_.path() + "/check"; }
+  std::string program() const {
+    return joint_.program ? joint_.program->program() : folder_.path() + "/check";
+  }
 
   /// Runs the program once. On failure returns an incomplete report and a reason.
   RunReport runProgram(const std::string& task, const Configuration& c, std::string& why) {
@@ -280,6 +219,7 @@ class Checker {
                             {"OMP_WAIT_POLICY", "passive"},
                             {"OMP_STACKSIZE", "64M"}},
                            setup_.options.check.timeLimit};
+    if (joint_.program) request.environment.push_back(joint_.program->choice(joint_.number));
     if (!c.schedule.empty()) request.environment.emplace_back("OMP_SCHEDULE", c.schedule);
     ProcessResult r = runProcess(request);
     RunReport report = parseReport(readFile(numbers));
@@ -364,49 +304,47 @@ class Checker {
     Row result{test, Verdict::NotRun, missing};
     if (tools) {
       progress_.show("searching data races");
-      TemporaryFolder folder;
-      Compiler compiler{isC ? Compiler::Family::Clang : Compiler::Family::Flang,
-                        isC ? tools->clang : tools->flang};
-      bool same = compiler.family == setup_.compiler.family;
-      RaceRun run{setup_.sources,
-                  setup_.primalCount,
-                  setup_.instrumentedPrimals,
-                  settings(compiler, folder.path()),
-                  same ? programObject_ : "",
-                  setup_.options.includeSource,
-                  libraries(),
-                  linkWords(),
-                  setup_.threadprivate};
-      const auto& threads = setup_.options.check.threads;
-      run.threads = std::max(2, *std::max_element(threads.begin(), threads.end()));
-      run.timeLimit = setup_.options.check.timeLimit;
-      result = unit_.empty() ? searchRaces(*tools, run) : searchRaces(*tools, asUnit(run));
-      if (!unit_.empty() && result.verdict == Verdict::NotRun) result = searchRaces(*tools, run);
+      result = searchRaces(*tools);
     }
     // Who asked for it wants to know that it was not done.
     if (mode == RaceMode::On && result.verdict == Verdict::NotRun) result.verdict = Verdict::Failed;
     row(result);
   }
 
-  /// All sources as the one that they are for the other compiler, too.
-  RaceRun asUnit(RaceRun run) const {
-    run.sources = {unit_};
-    run.primalCount = 0;
-    run.program.clear();
-    run.instrumentsProgram = true;
-    return run;
+  Row searchRaces(const RaceTools& tools) {
+    TemporaryFolder folder;
+    const bool isC = setup_.compiler.isC();
+    Compiler compiler{isC ? Compiler::Family::Clang : Compiler::Family::Flang,
+                      isC ? tools.clang : tools.flang};
+    bool same = compiler.family == setup_.compiler.family;
+    RaceRun run{setup_.sources,
+                setup_.primalCount,
+                setup_.instrumentedPrimals,
+                compileSettings(setup_, compiler, folder.path()),
+                same ? programObject_ : "",
+                setup_.options.includeSource,
+                checkLibraries(),
+                linkWords(),
+                setup_.threadprivate};
+    const auto& threads = setup_.options.check.threads;
+    run.threads = std::max(2, *std::max_element(threads.begin(), threads.end()));
+    run.timeLimit = setup_.options.check.timeLimit;
+    if (!joint_.program) return driver::searchRaces(tools, run);
+    const std::string& program = joint_.program->raceProgram(tools);
+    run.environment = {joint_.program->choice(joint_.number)};
+    return program.empty() ? Row{"no data race", Verdict::NotRun, "it cannot be instrumented"}
+                           : racesOf(program, tools, run);
   }
 
   const CheckSetup& setup_;
-  const std::function<void(const Row&)>& print_;
+  JointMember joint_;
+  const PrintRow& print_;
   Tolerances tolerances_;
-  Installation installation_;
   TemporaryFolder folder_;
   Progress progress_;
   Configuration first_{1, ""};
-  std::string unit_;           ///< the file that includes all sources; empty: compiled apart
-  std::string programObject_;  ///< of sources that are compiled apart
-  std::string warnings_;       ///< of the derivatives' compilation
+  std::string programObject_;
+  std::string warnings_;  ///< of the derivatives' compilation
   RunReport report_;
   std::set<std::string> ofThreads_;  ///< threadprivate variables
   bool good_ = true;
@@ -414,8 +352,8 @@ class Checker {
 
 }  // namespace
 
-bool runChecks(const CheckSetup& setup, const std::function<void(const Row&)>& print) {
-  return Checker(setup, print).run();
+bool runChecks(const CheckSetup& setup, const PrintRow& print, JointMember joint) {
+  return Checker(setup, joint, print).run();
 }
 
 }  // namespace pj::driver

@@ -28,8 +28,19 @@ struct CheckSetup {
   std::set<std::string> threadprivate = {};  ///< Flang's names of the variables of that kind
 };
 
+/// Takes a row of the table, and what a program said about it.
+using PrintRow = std::function<void(const Row&, const std::string& said)>;
+
+class JointProgram;
+
+/// One of the checks of a program that is built already; null: the check has a program of its own.
+struct JointMember {
+  JointProgram* program = nullptr;
+  std::size_t number = 0;
+};
+
 /// Compiles, runs with all numbers of threads and schedules, searches races; hands each row of the
 /// table to `print` as soon as it is known. True when none failed.
-bool runChecks(const CheckSetup& setup, const std::function<void(const Row&)>& print);
+bool runChecks(const CheckSetup& setup, const PrintRow& print, JointMember joint = {});
 
 }  // namespace pj::driver

@@ -241,10 +241,9 @@ RaceCount countRaces(const std::string& output, const std::set<std::string>& ign
   return races;
 }
 
-Row searchRaces(const RaceTools& tools, const RaceRun& run) {
-  std::string why;
+std::string instrumentedProgram(const RaceTools& tools, const RaceRun& run, std::string& why) {
   std::vector<std::string> objects = instrument(tools, run, why);
-  if (objects.empty()) return notRun(why);
+  if (objects.empty()) return "";
   std::string program = run.settings.folder + "/race";
   ProcessRequest link{
       linkCommand(tools, run.settings.compiler.isC()), run.settings.folder, {}, 600};
@@ -256,8 +255,18 @@ Row searchRaces(const RaceTools& tools, const RaceRun& run) {
     link.command.push_back(word);
   link.command.insert(link.command.end(), run.link.begin(), run.link.end());
   ProcessResult linked = runProcess(link);
-  if (!linked.good()) return notRun("linking failed: " + lastLine(linked.output));
+  if (linked.good()) return program;
+  why = "linking failed: " + lastLine(linked.output);
+  return "";
+}
 
+Row searchRaces(const RaceTools& tools, const RaceRun& run) {
+  std::string why;
+  std::string program = instrumentedProgram(tools, run, why);
+  return program.empty() ? notRun(why) : racesOf(program, tools, run);
+}
+
+Row racesOf(const std::string& program, const RaceTools& tools, const RaceRun& run) {
   std::string numbers = run.settings.folder + "/race-numbers.txt";
   ProcessRequest request{
       {program, "races", numbers, "-"},
@@ -268,6 +277,8 @@ Row searchRaces(const RaceTools& tools, const RaceRun& run) {
        {"OMP_DYNAMIC", "false"},
        {"TSAN_OPTIONS", "ignore_noninstrumented_modules=1 report_thread_leaks=0 exitcode=0"}},
       run.timeLimit};
+  request.environment.insert(request.environment.end(), run.environment.begin(),
+                             run.environment.end());
   ProcessResult r = runProcess(request);
   if (r.output.find("FATAL: ThreadSanitizer") != std::string::npos)
     return notRun(lastLine(r.output));

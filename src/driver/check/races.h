@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "driver/check/report.h"
@@ -32,16 +33,22 @@ struct RaceRun {
   std::string program;      ///< its object, if there is one of the same compiler; else empty
   bool instrumentsProgram;  ///< it holds what is checked, not only calls of it
   std::vector<std::string> libraries;
-  std::vector<std::string> link;  ///< more words for linking
+  std::vector<std::string> link = {};  ///< more words for linking
   /// Flang's names of threadprivate variables. Its copyin lets the first thread assign its copy to
   /// itself while others read it: that race is the compiler's.
-  std::set<std::string> threadprivate;
+  std::set<std::string> threadprivate = {};
+  std::vector<std::pair<std::string, std::string>> environment = {};  ///< more, for the run
   int threads = 7;
   int timeLimit = 120;
 };
 
 /// Compiles with instrumentation, runs primal, tangent and adjoint once, and judges the reports.
 Row searchRaces(const RaceTools& tools, const RaceRun& run);
+
+/// The two halves of that: compiles and links (empty, with the reason, where it cannot); runs and
+/// judges.
+std::string instrumentedProgram(const RaceTools& tools, const RaceRun& run, std::string& why);
+Row racesOf(const std::string& program, const RaceTools& tools, const RaceRun& run);
 
 /// The number of data races and other faults, as uses of freed memory, in the sanitizer's output,
 /// but those on the global variables `ignored`, and where the first is.

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "driver/check/joint_program.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "driver/check/fortran_parts.h"
+#include "driver/check/races.h"
+
+namespace pj::driver {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kChoice = "PJ_CHECK_MEMBER";
+
+std::string textOf(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {(std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>()};
+}
+
+/// What the names of a check's program begin with: as long as "pj_", so that no line grows.
+std::string prefixOf(std::size_t member) {
+  static_assert(JointProgram::kMost <= 16);
+  return fmt::format("p{}_", "0123456789abcdef"[member]);
+}
+
+/// The names that begin with "pj_" in a text, but for those that each check defines.
+std::set<std::string> namesIn(const std::string& text) {
+  static const std::regex name(R"(\bpj_\w+)"), own(R"(pj_case\w*)");
+  std::set<std::string> all;
+  for (std::sregex_iterator it(text.begin(), text.end(), name), end; it != end; ++it)
+    if (!std::regex_match(it->str(), own)) all.insert(it->str());
+  return all;
+}
+
+/// The program of one check with names of its own, but for those of the library.
+std::string renamed(const std::string& text, const std::set<std::string>& library,
+                    const std::string& prefix) {
+  static const std::regex name(R"(\bpj_(\w+))");
+  std::string out;
+  std::size_t last = 0;
+  for (std::sregex_iterator it(text.begin(), text.end(), name), end; it != end; ++it) {
+    const auto at = static_cast<std::size_t>(it->position());
+    out += text.substr(last, at - last);
+    out += library.count(it->str()) ? it->str() : prefix + (*it)[1].str();
+    last = at + static_cast<std::size_t>(it->length());
+  }
+  return out + text.substr(last);
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  return at == text.npos ? text : text.replace(at, from.size(), to);
+}
+
+/// The functions that the library calls, which call those of the check that was chosen.
+std::string cDispatch(std::size_t count) {
+  std::string text = "#include <stdlib.h>\n\nstatic int member = 0;\n";
+  for (const char* what : {"setup", "call_primal", "call_tangent", "call_adjoint"}) {
+    text += fmt::format("\nvoid pj_case_{}(void) {{\n", what);
+    for (std::size_t k = 0; k < count; ++k)
+      text += fmt::format("  if (member == {}) {}case_{}();\n", k, prefixOf(k), what);
+    text += "}\n";
+  }
+  text += "\nint main(int argc, char** argv) {\n";
+  text += fmt::format("  const char* chosen = getenv(\"{}\");\n", kChoice);
+  text += "  if (chosen) member = atoi(chosen);\n";
+  for (std::size_t k = 0; k < count; ++k)
+    text += fmt::format("  if (member == {}) return {}main(argc, argv);\n", k, prefixOf(k));
+  return text + "  return 2;\n}\n";
+}
+
+/// The same in Fortran: name, arguments, their declarations.
+std::string fortranDispatch(std::size_t count) {
+  struct Procedure {
+    const char *name, *arguments, *declarations;
+  };
+  static const Procedure kProcedures[] = {
+      {"setup", "", ""},
+      {"keep", "a", "  real(8), intent(inout) :: a(*)\n"},
+      {"keep_results", "", ""},
+      {"run_primal", "a, b", "  real(8), intent(in) :: a(*)\n  real(8), intent(inout) :: b(*)\n"},
+      {"run_tangent", "a, b, c, d",
+       "  real(8), intent(in) :: a(*), b(*)\n  real(8), intent(inout) :: c(*), d(*)\n"},
+      {"run_adjoint", "a, b, c",
+       "  real(8), intent(in) :: a(*), b(*)\n  real(8), intent(inout) :: c(*)\n"}};
+  std::string text = "\nmodule pj_members\n  implicit none\n  integer :: member = 0\nend module\n";
+  auto uses = [&](const std::string& name) {
+    for (std::size_t k = 0; k < count; ++k)
+      text += fmt::format("  use {0}case, only: {0}{1}\n", prefixOf(k), name);
+    text += "  use pj_members\n  implicit none\n";
+  };
+  auto cases = [&](const std::string& call) {
+    text += "  select case (member)\n";
+    for (std::size_t k = 0; k < count; ++k)
+      text += fmt::format("  case ({})\n    {}\n", k, fmt::format(fmt::runtime(call), prefixOf(k)));
+    text += "  end select\n";
+  };
+  for (const Procedure& p : kProcedures) {
+    text += fmt::format("\nsubroutine pj_case_{}({}) bind(C)\n", p.name, p.arguments);
+    uses(fmt::format("case_{}", p.name));
+    text += p.declarations;
+    cases(fmt::format("call {{}}case_{}({})", p.name, p.arguments));
+    text += fmt::format("end subroutine pj_case_{}\n", p.name);
+  }
+  text += "\nfunction pj_case_changed() bind(C) result(n)\n";
+  uses("case_changed");
+  text += "  integer :: n\n  n = 0\n";
+  cases("n = {}case_changed()");
+  text += "end function pj_case_changed\n\nprogram pj_check\n  implicit none\n";
+  text += "  character(len=8) :: text\n  integer :: member, status\n";
+  text += fmt::format("  call get_environment_variable('{}', text, status=status)\n", kChoice);
+  text += "  member = 0\n  if (status == 0) read (text, *) member\n  call run(member)\ncontains\n";
+  text += "  subroutine run(chosen)\n    use pj_members\n    integer, intent(in) :: chosen\n";
+  text += "    member = chosen\n";
+  for (std::size_t k = 0; k < count; ++k)
+    text += fmt::format("    if (member == {}) call {}check()\n", k, prefixOf(k));
+  return text + "  end subroutine run\nend program pj_check\n";
+}
+
+std::string cPrograms(const std::vector<const CheckSetup*>& members, const CompileSettings& s) {
+  const std::set<std::string> library = namesIn(textOf(s.runtimeFolder + "/parajoint_check.h"));
+  std::vector<std::string> files;
+  for (std::size_t k = 0; k < members.size(); ++k) {
+    const std::string& source = members[k]->sources.back();
+    std::string text = renamed(textOf(source), library, prefixOf(k));
+    text = replaced(text, "int main(", fmt::format("static int {}main(", prefixOf(k)));
+    // Beside the derivatives, whose headers it includes.
+    files.push_back(writtenTo(fmt::format("{}.{}.h", source, k), text));
+  }
+  return inclusions(files, true) + cDispatch(members.size());
+}
+
+std::string fortranPrograms(const std::vector<const CheckSetup*>& members) {
+  const std::string core = fortranCore(), program = "program pj_check\n";
+  const std::set<std::string> library = namesIn(core);
+  std::string all = core;
+  for (std::size_t k = 0; k < members.size(); ++k) {
+    std::string text = replaced(textOf(members[k]->sources.back()), core, "\n");
+    text = replaced(text, "end program pj_check", "end subroutine pj_check");
+    text = replaced(text, "\n" + program, "\nsubroutine pj_check()\n");
+    all += renamed(text, library, prefixOf(k));
+  }
+  return all + fortranDispatch(members.size());
+}
+
+}  // namespace
+
+JointProgram::JointProgram(std::vector<const CheckSetup*> members)
+    : members_(std::move(members)),
+      settings_(compileSettings(*members_.front(), members_.front()->compiler, folder_.path())) {
+  if (settings_.compiler.isC())
+    for (const CheckSetup* m : members_)
+      for (const std::string& file : m->options.files) {
+        const std::string folder = fs::path(absolutePath(file)).parent_path().string();
+        auto& all = settings_.includeDirs;
+        if (std::find(all.begin(), all.end(), folder) == all.end()) all.push_back(folder);
+      }
+}
+
+bool JointProgram::takes(const CheckSetup& setup) {
+  return canBeIncluded(setup, compileSettings(setup, setup.compiler, ""));
+}
+
+bool JointProgram::writeSources() {
+  const bool isC = settings_.compiler.isC();
+  const std::string suffix = isC ? ".c" : ".f90";
+  std::set<std::string> primals;
+  std::string code;
+  for (const CheckSetup* m : members_) {
+    std::vector<std::string> sources;
+    for (std::size_t i = 0; i + 1 < m->sources.size(); ++i) {
+      std::string source = m->sources[i];
+      if (i < m->primalCount && !primals.insert(source).second) continue;
+      // Warnings are those of the derivatives: the user's sources count as headers of the system.
+      if (i < m->primalCount && isC)
+        source = writtenTo(fmt::format("{}/primal{}.h", folder_.path(), primals.size()),
+                           "#pragma GCC system_header\n" + inclusions({source}, true));
+      sources.push_back(source);
+    }
+    code += inclusions(sources, isC);
+  }
+  code_ = writtenTo(folder_.path() + "/code" + suffix, code);
+  programs_ = writtenTo(folder_.path() + "/programs" + suffix,
+                        isC ? cPrograms(members_, settings_) : fortranPrograms(members_));
+  return !code_.empty() && !programs_.empty();
+}
+
+bool JointProgram::build() {
+  if (folder_.path().empty() || raceFolder_.path().empty() || !writeSources()) return false;
+  const std::string object = folder_.path() + "/code.o";
+  programsObject_ = folder_.path() + "/programs.o";
+  program_ = folder_.path() + "/check";
+  ProcessRequest request = compileCommand(settings_, code_, object);
+  const bool warns = settings_.compiler.isC() && members_.front()->options.check.warnings;
+  if (warns) demandWarnings(request);
+  ProcessResult r = runProcess(request);
+  return r.good() && (!warns || r.output.empty()) &&
+         runProcess(programCommand(settings_, programs_, programsObject_)).good() &&
+         runProcess(linkCommand(settings_, {object, programsObject_}, program_)).good();
+}
+
+const std::string& JointProgram::raceProgram(const RaceTools& tools) {
+  if (raceProgram_) return *raceProgram_;
+  const bool isC = settings_.compiler.isC();
+  Compiler compiler{isC ? Compiler::Family::Clang : Compiler::Family::Flang,
+                    isC ? tools.clang : tools.flang};
+  CompileSettings settings = compileSettings(*members_.front(), compiler, raceFolder_.path());
+  settings.includeDirs = settings_.includeDirs;
+  PrimalObjects none;
+  const bool sameObject = isC || compiler.family == settings_.compiler.family;
+  RaceRun run{{code_, programs_}, 0, none, settings, sameObject ? programsObject_ : "", false,
+              checkLibraries()};
+  std::string why;
+  return raceProgram_.emplace(instrumentedProgram(tools, run, why));
+}
+
+std::pair<std::string, std::string> JointProgram::choice(std::size_t member) const {
+  return {kChoice, std::to_string(member)};
+}
+
+}  // namespace pj::driver

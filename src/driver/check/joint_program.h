@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "driver/check/check_build.h"
+#include "driver/check/races.h"
+
+namespace pj::driver {
+
+/// Several checks in one program, which runs one of them at a time: compilers and linkers start
+/// once for all, and that takes most of the time of a small check. All have the same compiler and
+/// options of it; no two of them define the same name.
+class JointProgram {
+ public:
+  /// At most so many checks.
+  static constexpr std::size_t kMost = 16;
+
+  explicit JointProgram(std::vector<const CheckSetup*> members);
+
+  /// Can the check be one of several at all?
+  static bool takes(const CheckSetup& setup);
+
+  /// Compiles and links. False where something does not compile, or gives a warning where none may
+  /// be: nothing is said of whose fault that is.
+  bool build();
+  const std::string& program() const { return program_; }
+
+  /// The program for the search for data races, built when it is first asked for; empty: there is
+  /// none.
+  const std::string& raceProgram(const RaceTools& tools);
+
+  /// What tells the program which of its checks to run.
+  std::pair<std::string, std::string> choice(std::size_t member) const;
+
+ private:
+  bool writeSources();
+
+  std::vector<const CheckSetup*> members_;
+  TemporaryFolder folder_, raceFolder_;
+  CompileSettings settings_;
+  std::string code_, programs_;  ///< the sources: what is checked, and the programs around it
+  std::string programsObject_, program_;
+  std::optional<std::string> raceProgram_;
+};
+
+}  // namespace pj::driver
