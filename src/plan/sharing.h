@@ -43,9 +43,15 @@ class SharingPlan {
  public:
   std::map<const ir::Symbol*, SharingDecision, analysis::ById> decisions;
 
-  Sharing sharing(const ir::Symbol* primal) const {
+  /// The decision on `primal`; null: the adjoint of the region may not increment its derivative.
+  const SharingDecision* find(const ir::Symbol* primal) const {
     auto it = decisions.find(primal);
-    return it == decisions.end() ? Sharing::Exclusive : it->second.sharing;
+    return it == decisions.end() ? nullptr : &it->second;
+  }
+  /// Are there increments of its derivative that must be atomic?
+  bool isAtomic(const ir::Symbol* primal) const {
+    const SharingDecision* d = find(primal);
+    return d && d->sharing == Sharing::Atomic;
   }
 };
 

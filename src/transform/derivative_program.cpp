@@ -41,6 +41,11 @@ Symbol* DerivativeProgram::derivative(const Symbol* primal) const {
   return it == symbols_.end() ? nullptr : it->second;
 }
 
+const Symbol* DerivativeProgram::primalOf(const Symbol* derivative) const {
+  auto it = primals_.find(derivative);
+  return it == primals_.end() ? nullptr : it->second;
+}
+
 Procedure* DerivativeProgram::derivative(const Procedure* primal) const {
   auto it = shells_.find(primal);
   return it == shells_.end() ? nullptr : it->second;
@@ -279,6 +284,7 @@ Symbol* DerivativeProgram::copied(const Symbol& primal, const Procedure* owner) 
     if (d->intent != Intent::None) d->intent = Intent::InOut;
   }
   symbols_[&primal] = d;
+  primals_[d] = &primal;
   return d;
 }
 

@@ -29,6 +29,9 @@ class DerivativeProgram {
   /// xd (xb) of x; null when x is not active.
   ir::Symbol* derivative(const ir::Symbol* primal) const;
 
+  /// x of xd (xb); null when `derivative` is that of no variable.
+  const ir::Symbol* primalOf(const ir::Symbol* derivative) const;
+
   /// p_d (p_b) of p; null when p is not active. Its arguments: each of p's followed by its
   /// derivative, if any. Of a function f(x): f_d(x, xd, f, fd) or f_b(x, xb, fb).
   ir::Procedure* derivative(const ir::Procedure* primal) const;
@@ -80,6 +83,7 @@ class DerivativeProgram {
   analysis::Effects effects_;
   ScopeNames names_;
   std::map<const ir::Symbol*, ir::Symbol*> symbols_;
+  std::map<const ir::Symbol*, const ir::Symbol*> primals_;
   std::map<const ir::Procedure*, ir::Procedure*> shells_;
   std::map<const ir::Procedure*, ir::Symbol*> resultArguments_;
   analysis::SymbolSet added_;  ///< by `local`

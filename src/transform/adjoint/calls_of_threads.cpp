@@ -109,7 +109,7 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
     for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
       const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
       const Symbol* dummy = callee.arguments[i];
-      if (!v || plan.sharing(v) != plan::Sharing::Atomic) continue;
+      if (!v || !plan.isAtomic(v)) continue;
       if (!c.active(dummy) || contains(c.sharedDummies, dummy)) continue;
       SourceRange at = args[i]->range.valid() ? args[i]->range : call;
       const analysis::ProcedureEffects& effects = c.effects.of(&callee);

@@ -588,6 +588,18 @@ Block Reverser::protect(const Block& block) {
   return withLocalSums(c_, Protector(c_, atomic).rewriteBlock(block));
 }
 
+/// An increment in the body of a region of which the sharing plan says nothing would be a race.
+void Reverser::requireDecisions(const OmpParallel& s, const Block& body) {
+  const plan::SharingPlan& sharing = plans_.sharing.at(&s);
+  walkStmts(body, [&](const Stmt& x) {
+    const auto* increment = x.as<Increment>();
+    const Symbol* v = increment ? c_.derivatives.primalOf(baseSymbol(*increment->lhs)) : nullptr;
+    if (v && !sharing.find(v))
+      c_.diagnostics.report(diag::InternalError, s.origin.range, "sharing plan",
+                            "no decision on the adjoint of '" + v->name + "'");
+  });
+}
+
 Block Reverser::backwardRegion(const OmpParallel& s) {
   Builder& b = c_.build;
   analysis::SymbolSet outside = c_.atomic;
@@ -597,6 +609,7 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
   c_.ownOfThreads = analysis::ownVariables(s, c_.effects);
   Block body = backward(s.body);
   c_.region = nullptr;
+  requireDecisions(s, body);
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions) {
     if (decision.sharing != Sharing::Copies) continue;
     body = inCopies(body, c_.derivatives.derivative(v));

@@ -81,6 +81,7 @@ class Reverser {
   ir::Block backwardRegion(const ir::OmpParallel& s);
   ir::Block backwardWorksharing(const ir::OmpDo& s);
   analysis::SymbolSet ownIncrements(const ir::OmpDo& s, ir::Block& body);
+  void requireDecisions(const ir::OmpParallel& s, const ir::Block& body);
   ir::Block zeroAtStart(const ir::OmpParallel& s, const ir::Block& body);
   ir::Block inCopies(const ir::Block& body, const ir::Symbol* derivative);
   std::vector<ir::Dimension> shapeOf(const ir::Symbol* array);

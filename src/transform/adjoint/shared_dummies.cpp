@@ -59,8 +59,7 @@ class SharedDummies {
       if (!region) return;
       addCallees(region->body, threaded_);
       plan::SharingPlan plan = plan::planSharing(*region, activity_, effects_, preference_);
-      addCalls(region->body,
-               [&](const Symbol* v) { return plan.sharing(v) == plan::Sharing::Atomic; });
+      addCalls(region->body, [&](const Symbol* v) { return plan.isAtomic(v); });
     });
   }
 
