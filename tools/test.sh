@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Runs all tests on build/ and ends in a line that says how many ran. Everything runs even when
-# something has failed before.
+# Builds the unit tests, runs all tests on build/ and ends in a line that says how many ran.
+# Everything runs even when something has failed before.
 # The random campaigns are short and start from fixed seeds; tests/random/README.md tells how to run
 # long ones.
 set -uo pipefail
@@ -35,6 +35,11 @@ part() {
     count 0 1
   fi
 }
+
+echo "== building the unit tests"
+started=$SECONDS
+cmake --build --preset gcc -j "$(nproc)" --target unit > "$log" 2>&1 || { tail -n 40 "$log"; count 0 1; }
+echo "($((SECONDS - started)) s)"
 
 echo "== unit tests, runtime, checks of the tree and of the checkers"
 ctest --test-dir build --output-on-failure -j2 2>&1 | tee "$log" | grep -vE '^ *(Start|[0-9]+/[0-9]+ Test .* Passed)'
