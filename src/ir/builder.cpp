@@ -13,9 +13,8 @@ const Expr* Builder::ref(const Symbol* symbol) {
 }
 
 const Expr* Builder::index(const Symbol* symbol, Exprs subscripts, SourceRange range) {
-  int rank = 0;
-  for (const Expr* s : subscripts) rank += s->type.rank;
-  return expr<Index>(range, symbol->type.withRank(rank), symbol, std::move(subscripts));
+  Type type = symbol->type.withRank(rankOf(subscripts));
+  return expr<Index>(range, type, symbol, std::move(subscripts));
 }
 
 const Expr* Builder::sameElement(const Symbol* symbol, const Expr* designator) {
@@ -65,10 +64,7 @@ const Expr* Builder::logical(bool value) {
 }
 
 const Expr* Builder::binary(BinaryOp op, const Expr* lhs, const Expr* rhs) {
-  Type type = promote(lhs->type, rhs->type);
-  if (op == BinaryOp::Pow && rhs->type.isInteger()) type = lhs->type.withRank(type.rank);
-  if (isComparison(op)) type = kLogical.withRank(type.rank);
-  return expr<Binary>({}, type, op, lhs, rhs);
+  return expr<Binary>({}, operatorType(op, lhs->type, rhs->type), op, lhs, rhs);
 }
 
 const Expr* Builder::unary(UnaryOp op, const Expr* operand) {
@@ -76,9 +72,7 @@ const Expr* Builder::unary(UnaryOp op, const Expr* operand) {
 }
 
 const Expr* Builder::intrinsic(IntrinsicId id, Exprs args) {
-  Type type = args[0]->type;
-  for (std::size_t i = 1; i < args.size(); ++i)
-    if (args[i]) type = type.withRank(std::max(type.rank, args[i]->type.rank));
+  Type type = elementalType(args);
   return intrinsic(id, std::move(args), type);
 }
 
@@ -124,6 +118,25 @@ Type promote(Type a, Type b) {
   }
   Type wide = a.kind >= b.kind ? a : b;
   return wide.withRank(rank);
+}
+
+Type operatorType(BinaryOp op, Type a, Type b) {
+  Type type = promote(a, b);
+  if (op == BinaryOp::Pow && b.isInteger()) type = a.withRank(type.rank);
+  return isComparison(op) ? kLogical.withRank(type.rank) : type;
+}
+
+Type elementalType(const Exprs& args) {
+  Type type = args[0]->type;
+  for (const Expr* a : args)
+    if (a) type = type.withRank(std::max(type.rank, a->type.rank));
+  return type;
+}
+
+int rankOf(const Exprs& subscripts) {
+  int rank = 0;
+  for (const Expr* s : subscripts) rank += s->type.rank;
+  return rank;
 }
 
 }  // namespace pj::ir

@@ -74,4 +74,13 @@ std::string freshName(std::string base, const std::vector<std::string>& taken);
 /// The type of `a op b` for a numeric operator: rank, class and kind of the wider operand.
 Type promote(Type a, Type b);
 
+/// The type of `a op b` for any operator.
+Type operatorType(BinaryOp op, Type a, Type b);
+
+/// That of an elemental intrinsic function: its first argument's, with the highest rank.
+Type elementalType(const Exprs& args);
+
+/// The rank of what subscripts name: the number of sections and vectors among them.
+int rankOf(const Exprs& subscripts);
+
 }  // namespace pj::ir
