@@ -102,7 +102,12 @@ void Dumper::use(const UseClause& u) {
 
 /// `host` and `m` are around it in the text, and need not be said.
 void Dumper::procedure(const Procedure& p, const Procedure* host, const Module* m) {
-  procedures_.insert(&p);
+  if (!procedures_.insert(&p).second) {
+    text += "(again ";
+    name(&p);
+    text += ")";
+    return;
+  }
   text += fmt::format("({} ", p.isFunction ? "Function" : "Subroutine");
   name(&p);
   flags(kProcedureFlags, p);
@@ -159,6 +164,7 @@ void Dumper::procedure(const Procedure& p, const Procedure* host, const Module* 
 }
 
 void Dumper::module(const Module& m) {
+  modules_.insert(&m);
   text += "(Module ";
   name(m.name);
   flags(kModuleFlags, m);
@@ -208,10 +214,14 @@ std::string dump(const Program& program) {
     d.file(f);
     d.text += "\n";
   }
-  for (const Module* m : program.commonBlocks()) {
+  auto missing = [&](const Module* m) {
+    if (!m || d.has(*m)) return;
     d.module(*m);
     d.text += "\n";
-  }
+  };
+  for (const Module* m : program.commonBlocks()) missing(m);
+  for (const Procedure* p : program.procedures()) missing(p->module);
+  for (const Symbol* s : program.symbols()) missing(s->module);
   for (const Procedure* p : program.procedures()) {
     if (d.has(*p)) continue;
     d.procedure(*p);

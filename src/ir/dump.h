@@ -25,6 +25,7 @@ namespace pj::ir {
 /// What is missing is "-". An expression is written with its type, {real8:1 f(x)}, where that does
 /// not follow from its parts (impliedType); real8:1 is of rank 1.
 ///
+/// A procedure that two others contain is written once; "(again f@2)" is the other place.
 /// It is all that analyses see. The names that a file declares, its preamble, and the places of
 /// expressions are not in it.
 std::string dump(const Program& program);

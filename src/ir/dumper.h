@@ -22,6 +22,7 @@ class Dumper {
   /// The symbols that were named and that no list has.
   void otherSymbols(const Program& program);
   bool has(const Procedure& p) const { return procedures_.count(&p) != 0; }
+  bool has(const Module& m) const { return modules_.count(&m) != 0; }
 
   // dump_stmt.cpp
   void stmt(const Stmt& s);
@@ -113,6 +114,7 @@ class Dumper {
   std::size_t depth_ = 0;
   std::set<const Symbol*> symbols_;        ///< declared
   std::set<const Procedure*> procedures_;  ///< written
+  std::set<const Module*> modules_;        ///< written
 };
 
 }  // namespace pj::ir

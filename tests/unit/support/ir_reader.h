@@ -25,6 +25,7 @@ class IrReader {
 
   // read_ir.cpp: declarations
   void declare(const Item& list, ir::Procedure* procedure, ir::Module* module);
+  ir::Procedure* procedureAt(const Item& name);
   void declareProcedure(const Item& list, ir::Procedure* host, ir::Module* module);
   void declareModule(const Item& list);
   void declareSymbol(const Item& list, ir::Symbol base);

@@ -98,8 +98,9 @@ const Expr* IrReader::named(const Item& name, Items arguments, std::optional<Typ
     for (const Items& part : split(arguments, ",")) subscripts.push_back(subscript(part));
     return typed<Index>(name, type, symbol(name), subscripts);
   }
-  auto id = findIntrinsic(name.text);
-  if (id && !findProcedure(name.text)) return typed<Intrinsic>(name, type, *id, exprs(arguments));
+  // A procedure with the name of an intrinsic one is written with its number.
+  if (auto id = findIntrinsic(name.text))
+    return typed<Intrinsic>(name, type, *id, exprs(arguments));
   return typed<FunctionCall>(name, type, procedure(name), exprs(arguments));
 }
 

@@ -52,6 +52,12 @@ void IrReader::read(const Item& all) {
 void IrReader::declare(const Item& list, Procedure* p, Module* m) {
   if (isProcedure(list)) return declareProcedure(list, p, m);
   if (begins(list, "Module")) return declareModule(list);
+  if (begins(list, "again") && list.items.size() == 2) {
+    Procedure* other = procedureAt(list.items[1]);
+    if (p) p->internals.push_back(other);
+    if (m) m->procedures.push_back(other);
+    return;
+  }
   if (begins(list, "File")) {
     for (const Item& item : list.items) declare(item, nullptr, nullptr);
     return;
@@ -71,17 +77,18 @@ void IrReader::declare(const Item& list, Procedure* p, Module* m) {
   }
 }
 
+/// That with the number of the name; without one, a new one.
+Procedure* IrReader::procedureAt(const Item& name) {
+  Numbered n = numbered(name, '@');
+  if (!n.number) return program_.makeProcedure();
+  while (program_.procedures().size() <= *n.number) program_.makeProcedure();
+  return program_.procedures()[*n.number];
+}
+
 void IrReader::declareProcedure(const Item& list, Procedure* host, Module* module) {
   if (list.items.size() < 2 || !list.items[1].isWord()) fault(list, "the name is missing");
-  Numbered n = numbered(list.items[1], '@');
-  Procedure* p = nullptr;
-  if (n.number) {
-    while (program_.procedures().size() <= *n.number) program_.makeProcedure();
-    p = program_.procedures()[*n.number];
-  } else {
-    p = program_.makeProcedure();
-  }
-  p->name = n.name;
+  Procedure* p = procedureAt(list.items[1]);
+  p->name = numbered(list.items[1], '@').name;
   p->isFunction = list.items[0].is("Function");
   p->host = host;
   p->module = module;
@@ -175,7 +182,7 @@ void IrReader::fillProcedure(const Item& list) {
       else if (begins(first, "use")) p->uses.push_back(use(first));
       else if (begins(first, "body")) p->body = block(inside(first).from(1));
       else if (isListOfSymbols(first) || isProcedure(first)) fill(first);
-      else fault(first, "no part of a procedure begins so");
+      else if (!begins(first, "again")) fault(first, "no part of a procedure begins so");
       items = items.from(1);
     }
   }
@@ -196,7 +203,7 @@ void IrReader::fillModule(const Item& list) {
       if (first.isWord() && first.text[0] == '@') m->range = place(first);
       else if (begins(first, "use")) m->uses.push_back(use(first));
       else if (isListOfSymbols(first) || isProcedure(first)) fill(first);
-      else fault(first, "no part of a module begins so");
+      else if (!begins(first, "again")) fault(first, "no part of a module begins so");
       items = items.from(1);
     }
   }
