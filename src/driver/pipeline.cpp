@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The list of passes, top to bottom. Everything that is refused is reported by the first three,
-// before any transformation starts.
+// The list of passes, top to bottom. What is refused of the source is reported before any
+// transformation starts; what the derivative cannot be written for, by the pass that finds it. No
+// emitter runs then.
 #include "driver/pipeline.h"
 
 #include <algorithm>
@@ -21,6 +22,7 @@
 #include "frontend/fortran/fortran.h"
 #include "ir/verify.h"
 #include "transform/adjoint/adjoint.h"
+#include "transform/finish/finish.h"
 #include "transform/tangent/tangent.h"
 
 namespace pj::driver {
@@ -93,12 +95,6 @@ void warnWhenIndependent(Compilation& c) {
   if (!any) c.diagnostics.report(diag::NotDependent, head.procedure->range, head.procedure->name);
 }
 
-/// What the emitter of C has no form for: the file is not written.
-void refuseGap(const emit::Gap& gap, Compilation& c) {
-  c.diagnostics.report(diag::UnsupportedStatement, c.activity.head.procedure->range,
-                       gap.what + ", which the derivative in C would need,", gap.instead);
-}
-
 /// A type that means something else in the file of a variable than in the derivative, which names
 /// the variable.
 void refuseUnlikeType(const ir::Symbol& s, const ir::File& file, Compilation& c) {
@@ -118,8 +114,7 @@ void emitAll(const Options& options, Compilation& c) {
     if (file.form == ir::SourceForm::C) {
       if (const ir::Symbol* s = emit::cUnlikeGlobal(file, c.program.files))
         refuseUnlikeType(*s, file, c);
-      std::string text = emit::cFile(file, test, c.program.files);
-      if (auto gap = emit::firstGap(text)) refuseGap(*gap, c);
+      std::string text = emit::cFile(file, c.finished.at(&file), test, c.program.files);
       c.outputs.push_back({name, frontend::layOutC(text, emit::withoutGuards(file.preamble))});
       std::string header = frontend::layOutC(emit::cHeader(file), file.preamble);
       c.outputs.push_back({std::filesystem::path(name).replace_extension(".h").string(), header});
@@ -132,7 +127,7 @@ void emitAll(const Options& options, Compilation& c) {
 }  // namespace
 
 std::vector<std::string> passNames() {
-  return {"read", "head", "activity", "derive", "emit"};
+  return {"read", "head", "activity", "derive", "finish", "emit"};
 }
 
 bool runPipeline(Goal goal, const Options& options, const std::string& headText, Compilation& c,
@@ -182,6 +177,18 @@ bool runPipeline(Goal goal, const Options& options, const std::string& headText,
                     ? transform::differentiateTangent(c.program, c.activity, c.diagnostics)
                     : transform::differentiateAdjoint(c.program, *head, c.diagnostics,
                                                       options.sharing);
+          },
+          [&] { return dumpFiles(c.derivatives); }))
+    return false;
+
+  // What C does not keep of an array, and where its variables are declared. Refuses what has no
+  // form there: no emitter meets it.
+  if (!pass(
+          "finish",
+          [&] {
+            for (const ir::File& file : c.derivatives)
+              if (file.form == ir::SourceForm::C)
+                c.finished[&file] = transform::finish(c.program, file, c.diagnostics);
           },
           [&] { return dumpFiles(c.derivatives); }))
     return false;

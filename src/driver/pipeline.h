@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
 #include "analysis/activity.h"
 #include "diagnostics/diagnostics.h"
 #include "driver/options.h"
+#include "ir/finished.h"
 #include "ir/program.h"
 
 namespace pj::driver {
@@ -25,8 +27,9 @@ struct Compilation {
   ir::Program program;
   Diagnostics diagnostics;
   analysis::Activity activity;
-  std::vector<ir::File> derivatives;  ///< IR of what is to be written
-  std::vector<OutputFile> outputs;    ///< the same as text
+  std::vector<ir::File> derivatives;                 ///< IR of what is to be written
+  std::map<const ir::File*, ir::Finished> finished;  ///< what is found out about these, for C
+  std::vector<OutputFile> outputs;                   ///< the same as text
 };
 
 /// Runs the passes on the options' files for one head. Returns false when the diagnostics hold an

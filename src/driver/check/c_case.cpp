@@ -341,7 +341,7 @@ class CaseWriter {
     std::set<const ir::Symbol*> passed;
     for (std::size_t i = 0; i < names.size(); ++i) {
       const ir::Symbol* structure = p.arguments[i]->whole;
-      if (structure == emit::c::returnedStructure(p) && structure) continue;
+      if (structure == ir::returnedStructure(p) && structure) continue;
       if (structure && !passed.insert(structure).second) continue;
       const CheckItem* item = structure ? &itemOf(names[i]) : nullptr;
       bool isValue = item && item->value() == names[i];
@@ -359,7 +359,7 @@ class CaseWriter {
       if (item.origin == Origin::Argument) names.push_back(item.value());
       if (item.origin == Origin::Result) result = item.value() + " = ";
     }
-    if (const ir::Symbol* returned = emit::c::returnedStructure(head()))
+    if (const ir::Symbol* returned = ir::returnedStructure(head()))
       result = fmt::format("pj_vs_{} = ", returned->name);
     return fmt::format("{}{}({})", result, head().name, arguments(head(), names, 'v'));
   }

@@ -14,7 +14,7 @@ std::string argumentList(const ir::Procedure& callee, const ir::Exprs& args, con
 /// A call as a statement; of a function that returns a structure, with what it is assigned to.
 /// `unread`: structures of which nobody asks for the result.
 std::string callText(const ir::Procedure& callee, const ir::Exprs& args, const Scope& scope,
-                     const SymbolSet& unread);
+                     const ir::SymbolSet& unread);
 
 /// A pointer to a variable, or to an unnamed one that holds the value of `e`: "&(double){e}".
 std::string addressOfValue(const ir::Expr& e, const std::string& type, const Scope& scope);

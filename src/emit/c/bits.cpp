@@ -4,6 +4,7 @@
 #include "emit/c/expressions.h"
 #include "emit/c/literals.h"
 #include "emit/c/types.h"
+#include "ir/literal_value.h"
 
 namespace pj::emit::c {
 

@@ -8,10 +8,10 @@
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
 #include "emit/c/literals.h"
-#include "emit/c/marker.h"
-#include "emit/c/references.h"
 #include "emit/c/tables.h"
 #include "emit/c/types.h"
+#include "ir/literal_value.h"
+#include "ir/mentions.h"
 
 namespace pj::emit::c {
 
@@ -81,11 +81,6 @@ std::string pointerTo(const Symbol& s, const std::string& name, const Scope& sco
   if (s.behindPointer && s.isProtected) star += "const ";
   else if (s.behindPointer && s.noAlias) star += std::string(scope.restrictWord()) + " ";
   if (s.type.rank < 2) return type + star + name;
-  const auto& shape = scope.shape(s);
-  for (std::size_t d = 0; d + 1 < shape.size(); ++d)
-    if (!scope.allocations().isKnown(shape[d]))
-      return notInC("a pointer to rows of which the length changes",
-                    "let the extents of the rows be numbers or parameters that nothing changes");
   return type + " (" + (star == "* " ? "*" : star) + name + ")" +
          brackets(s, scope, false, 1, isAhead);
 }
@@ -168,10 +163,6 @@ std::string pointerDeclaration(const Symbol& s, const std::string& name, const S
 }
 
 std::string ownArrayDeclaration(const Symbol& s, const Scope& scope) {
-  for (const Dimension& d : scope.shape(s))
-    if (!scope.allocations().isKnown(d))
-      return notInC("a thread's copy of memory of which the size changes",
-                    "declare or allocate it in the parallel region");
   return elementType(s) + " " + scope.name(s) + brackets(s, scope, false, 0);
 }
 
@@ -180,9 +171,7 @@ std::string initialiser(const Symbol& s, const Scope& scope) {
   bool hasMemory =
       !s.allocatable && std::any_of(s.parts.begin(), s.parts.end(),
                                     [](const Symbol* p) { return p->allocatable || p->mayBeNull; });
-  if (s.storage == Storage::Local &&
-      (hasMemory || scope.isPassedByValue(s) || scope.isPassedUnset(s)))
-    return " = {0}";
+  if (s.storage == Storage::Local && (hasMemory || scope.startsEmpty(s))) return " = {0}";
   if (s.storage == Storage::Constant && !s.parts.empty()) return " = " + tableText(s, scope);
   if (!s.init) return "";
   const auto* list = s.init->as<ArrayConstructor>();

@@ -14,7 +14,7 @@ namespace pj::emit::c {
 std::string declaration(const ir::Symbol& s, const Scope& scope);
 
 /// The variables in the extents that the declaration of a parameter prints.
-SymbolSet printedExtents(const ir::Symbol& s, const Scope& scope);
+ir::SymbolSet printedExtents(const ir::Symbol& s, const Scope& scope);
 
 /// That of a pointer `name` which can take the place of the array `s`.
 std::string pointerDeclaration(const ir::Symbol& s, const std::string& name, const Scope& scope);
@@ -35,7 +35,7 @@ std::string headerPrototype(const ir::Procedure& p, bool forCpp);
 /// Declares variables of a procedure, those in `zeroed` with "= 0", or "= {0}"; neighbours of one
 /// type share a line.
 void declare(SourceText& out, const std::vector<const ir::Symbol*>& symbols, const Scope& scope,
-             const SymbolSet& zeroed = {});
+             const ir::SymbolSet& zeroed = {});
 
 /// Variables outside of all procedures: `storage` is "extern " or empty for a definition;
 /// `namesExtents`: as in Scope.

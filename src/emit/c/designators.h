@@ -6,6 +6,7 @@
 #include "emit/c/expr_text.h"
 #include "emit/c/scope.h"
 #include "ir/expr.h"
+#include "ir/sections.h"
 #include "ir/symbol.h"
 
 namespace pj::emit::c {
@@ -27,13 +28,9 @@ std::string addressText(const ir::Expr& designator, const Scope& scope);
 /// `rank` dimensions: "x", "&x[k]", "a[i]".
 std::string pointerText(const ir::Expr& designator, int rank, const Scope& scope);
 
-/// The structure of which `part` (Ref or Index) is passed for `dummy`, a part of the callee's: "p",
-/// "&p[i]", "&p[k].inner", by value "p[i]". Dimensions that sections name are left out.
-/// Empty: `part` is none of such a structure.
-std::string structureText(const ir::Symbol& dummy, const ir::Expr& part, const Scope& scope);
-
-/// Do the elements lie apart, in different structures of an array?
-bool isStrided(const ir::Expr& e);
+/// A structure: "p", "&p[i]", "&p[k].inner", by value "p[i]". Dimensions that sections name are
+/// left out.
+std::string structureText(const ir::StructurePlace& place, bool byValue, const Scope& scope);
 
 /// Does it name a variable, of which an address can be taken?
 bool isVariable(const ir::Expr& e);

@@ -2,13 +2,11 @@
 #include "emit/c/directives.h"
 
 #include <algorithm>
-#include <map>
 
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
-#include "emit/c/marker.h"
-#include "emit/c/references.h"
 #include "emit/c/types.h"
+#include "ir/mentions.h"
 
 namespace pj::emit::c {
 
@@ -18,28 +16,17 @@ namespace {
 
 /// What a reduction names: of a pointer, all of what it points to.
 std::string reduced(const Symbol& s, const Scope& scope) {
-  if (!s.parts.empty()) return notInC("a reduction of a structure", "sum up in variables");
   std::string text = scope.name(s);
   if (!isBehindPointer(s)) return text;
   if (!s.isArray()) return text + "[:1]";
   const std::vector<Dimension>& shape = scope.shape(s);
   for (auto d = shape.rbegin(); d != shape.rend(); ++d)
-    text += d->upper ? "[:" + extentText(*d, scope).text + "]"
-                     : notInC("a reduction of an array without an upper bound",
-                              "give the extents in the declarations, or by --size");
+    text += "[:" + extentText(*d, scope).text + "]";
   return text;
 }
 
-/// What a clause names that gives each thread a copy of its own.
-std::string copied(const OmpClause& clause, const Symbol& s, const Scope& scope) {
-  if (clause.kind == OmpClauseKind::Reduction) return reduced(s, scope);
-  bool copies = clause.kind == OmpClauseKind::FirstPrivate ||
-                clause.kind == OmpClauseKind::LastPrivate ||
-                (clause.kind == OmpClauseKind::Private && !s.allocatable);
-  if (copies && isBehindPointer(s))
-    return notInC("a thread's copy of what a pointer points to",
-                  "use an array of the region's own");
-  return scope.name(s);
+std::string listed(const OmpClause& clause, const Symbol& s, const Scope& scope) {
+  return clause.kind == OmpClauseKind::Reduction ? reduced(s, scope) : scope.name(s);
 }
 
 std::string symbolList(const OmpClause& clause, const std::set<const Symbol*>& dropped,
@@ -50,11 +37,11 @@ std::string symbolList(const OmpClause& clause, const std::set<const Symbol*>& d
     const Symbol* s = declared(part);
     if (!named.insert(s).second) continue;
     if (clause.kind != OmpClauseKind::Private) {
-      text += (text.empty() ? "" : ", ") + copied(clause, *s, scope);
+      text += (text.empty() ? "" : ", ") + listed(clause, *s, scope);
       continue;
     }
-    if (!dropped.count(s)) text += (text.empty() ? "" : ", ") + copied(clause, *s, scope);
-    for (const Symbol* v : scope.allocations().threadVariables())
+    if (!dropped.count(s)) text += (text.empty() ? "" : ", ") + listed(clause, *s, scope);
+    for (const Symbol* v : scope.allocations().threadVariables)
       if (declared(scope.allocations().owner(v)) == s && !dropped.count(v))
         text += (text.empty() ? "" : ", ") + scope.name(*v);
   }
@@ -93,19 +80,6 @@ std::string clauseText(const OmpClause& clause, const std::set<const Symbol*>& d
   return "";
 }
 
-/// Do the members of a structure stand in different clauses?
-bool splitsStructure(const OmpClauses& clauses) {
-  std::map<const Symbol*, std::map<OmpClauseKind, SymbolSet>> members;
-  for (const OmpClause& clause : clauses)
-    for (const Symbol* s : clause.symbols)
-      if (s->whole) members[s->whole][clause.kind].insert(s);
-  return std::any_of(members.begin(), members.end(), [](const auto& structure) {
-    const auto& byKind = structure.second;
-    return std::any_of(byKind.begin(), byKind.end(),
-                       [&](const auto& kind) { return kind.second != byKind.begin()->second; });
-  });
-}
-
 /// With default(none), what the bounds of allocated arrays in the clauses are made of: it is
 /// shared, too.
 std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
@@ -124,7 +98,7 @@ std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
   std::vector<std::string> names;
   for (const Symbol* s : bounds)
     if (none && s->storage != Storage::Constant && !listed.count(s) &&
-        scope.allocations().owner(s) == s && !scope.allocations().isForgotten(s))
+        scope.allocations().owner(s) == s && !scope.allocations().forgotten.count(s))
       names.push_back(scope.name(*s));
   std::sort(names.begin(), names.end());
   std::string text;
@@ -136,9 +110,6 @@ std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
 
 std::string directiveText(const std::string& name, const OmpClauses& clauses,
                           const std::set<const Symbol*>& dropped, const Scope& scope) {
-  if (splitsStructure(clauses))
-    return notInC("clauses that part the members of a structure",
-                  "use variables of their own, or another clause for the whole structure");
   std::string text = name;
   for (const OmpClause& clause : clauses) text += clauseText(clause, dropped, scope);
   return text + boundsText(clauses, scope);

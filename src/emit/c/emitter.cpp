@@ -13,7 +13,6 @@
 #include "emit/c/declarations.h"
 #include "emit/c/expressions.h"
 #include "emit/c/files.h"
-#include "emit/c/marker.h"
 #include "emit/c/procedures.h"
 #include "emit/c/statements.h"
 
@@ -170,7 +169,8 @@ std::string specifiers(const Procedure& p, bool isCopy = false) {
 }
 
 /// Everything below the includes.
-std::string bodyOf(const File& file, const Needs& needs, OverlapTest test) {
+std::string bodyOf(const File& file, const Needs& needs, const Finished& finished,
+                   OverlapTest test) {
   SourceText out;
   declareGlobals(out, needs.globals, "extern ", false);
   out.blank();
@@ -185,12 +185,13 @@ std::string bodyOf(const File& file, const Needs& needs, OverlapTest test) {
   declareGlobals(out, globalsOf(file, true), "", true);
   for (const Procedure* p : needs.copies) {
     out.blank();
-    printProcedure(out, *p, specifiers(*p, true), file.declaredNames);
+    printProcedure(out, *p, finished.of(*p), specifiers(*p, true), file.declaredNames);
   }
   for (const Unit& unit : file.units) {
     if (!unit.procedure) continue;
     out.blank();
-    printProcedure(out, *unit.procedure, specifiers(*unit.procedure), file.declaredNames, test);
+    printProcedure(out, *unit.procedure, finished.of(*unit.procedure), specifiers(*unit.procedure),
+                   file.declaredNames, test);
   }
   return out.take();
 }
@@ -304,10 +305,11 @@ std::string inItsC(const File& file, const std::string& text) {
 
 }  // namespace
 
-std::string cFile(const File& file, OverlapTest test, const std::deque<File>& sources) {
+std::string cFile(const File& file, const Finished& finished, OverlapTest test,
+                  const std::deque<File>& sources) {
   SourceText out;
   Needs needs = needsOf(file);
-  std::string body = bodyOf(file, needs, test);
+  std::string body = bodyOf(file, needs, finished, test);
   std::vector<std::string> includes = includeLines(headersFor(body, ownNames(file)), file.preamble);
   const std::vector<std::string> others =
       cTypesOfOthers(needs.globals, file.declaredNames, sources);
@@ -436,28 +438,6 @@ std::string cDeclaration(const Symbol& s) {
 
 std::string cPrototype(const Procedure& p) {
   return prototype(p, Scope());
-}
-
-bool hasGaps(const std::string& text) {
-  return firstGap(text).has_value();
-}
-
-/// `text` without the line breaks that laying it out has put in.
-static std::string onOneLine(std::string text) {
-  for (std::size_t at; (at = text.find('\n')) != std::string::npos;) {
-    std::size_t begin = text.find_last_not_of(" \\", at - 1) + 1;
-    text.replace(begin, std::min(text.find_first_not_of(' ', at + 1), text.size()) - begin, " ");
-  }
-  return text;
-}
-
-std::optional<Gap> firstGap(const std::string& text) {
-  std::size_t begin = text.find(kNotInC);
-  if (begin == std::string::npos) return std::nullopt;
-  begin += kNotInC.size();
-  std::size_t middle = text.find(kInstead, begin), end = text.find('@', middle);
-  return Gap{onOneLine(text.substr(begin, middle - begin)),
-             onOneLine(text.substr(middle + 1, end - middle - 1))};
 }
 
 }  // namespace pj::emit

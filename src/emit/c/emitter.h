@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "ir/finished.h"
 #include "ir/program.h"
 
 namespace pj::emit {
@@ -18,8 +19,8 @@ enum class OverlapTest { No, Yes };
 /// global variables, its procedures. It stands without its header: a prototype with a pointer and a
 /// definition with a variable-length array make gcc warn. `sources`: the files of the program,
 /// whose types its variables may have.
-std::string cFile(const ir::File& file, OverlapTest test = OverlapTest::No,
-                  const std::deque<ir::File>& sources = {});
+std::string cFile(const ir::File& file, const ir::Finished& finished,
+                  OverlapTest test = OverlapTest::No, const std::deque<ir::File>& sources = {});
 
 /// The header that belongs to it, for C and C++.
 std::string cHeader(const ir::File& file);
@@ -56,15 +57,5 @@ std::string cDeclaration(const ir::Symbol& s);
 
 /// "void f(int n, const double x[n])"
 std::string cPrototype(const ir::Procedure& p);
-
-/// Is there something in `text`, printed by the functions above, that C has no form for? A mistake
-/// of the passes before: such a text must not be written.
-bool hasGaps(const std::string& text);
-/// What such a place is for, in words, and what the user may write instead.
-struct Gap {
-  std::string what, instead;
-};
-/// The first of them.
-std::optional<Gap> firstGap(const std::string& text);
 
 }  // namespace pj::emit

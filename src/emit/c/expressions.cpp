@@ -5,12 +5,13 @@
 
 #include "emit/c/arguments.h"
 #include "emit/c/designators.h"
+#include "emit/c/formless.h"
 #include "emit/c/inquiries.h"
 #include "emit/c/intrinsics.h"
 #include "emit/c/literals.h"
-#include "emit/c/marker.h"
 #include "emit/c/powers.h"
 #include "emit/c/types.h"
+#include "ir/literal_value.h"
 
 namespace pj::emit::c {
 
@@ -76,7 +77,7 @@ std::string operand(const Binary& e, const Expr& side, const Expr& other, bool i
 
 ExprText binaryText(const Binary& e, const Scope& scope) {
   if (e.op == BinaryOp::Pow) return powerText(e, scope);
-  if (e.op == BinaryOp::Concat) return {notInC("//")};
+  if (e.op == BinaryOp::Concat) formless("a concatenation");
   if (e.op == BinaryOp::Ne && isConstant(*e.rhs, 0))
     if (const Expr* mask = comparisonAsNumber(*e.lhs)) return exprText(*mask, scope);
   // Bounds are mostly zero.
@@ -141,8 +142,7 @@ ExprText exprText(const Expr& e, const Scope& scope) {
         return ExprText{n.callee->name + "(" + argumentList(*n.callee, n.args, scope) + ")"};
       },
       [&](const ArrayConstructor& n) { return ExprText{constructorText(n, scope)}; },
-      [&](const Section&) { return ExprText{notInC("section")}; },
-      [&](const ImpliedDo&) { return ExprText{notInC("implied do")}; });
+      [&](const auto&) -> ExprText { formless(name(e.kind)); });
 }
 
 std::string exprAt(const Expr& e, Binding least, const Scope& scope) {

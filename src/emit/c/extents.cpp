@@ -4,9 +4,10 @@
 #include <cstdlib>
 
 #include "emit/c/expressions.h"
+#include "emit/c/formless.h"
 #include "emit/c/literals.h"
-#include "emit/c/marker.h"
 #include "ir/integer_constant.h"
+#include "ir/literal_value.h"
 
 namespace pj::emit::c {
 
@@ -30,16 +31,11 @@ const Expr* distanceFrom(const Expr* start, const Expr& e) {
   return start && n && n->op == BinaryOp::Add && equal(n->lhs, start) ? n->rhs : nullptr;
 }
 
-/// Upper bound minus lower bound plus 1, each null where it is the dimension's own. `array`: its
-/// name, if it has one.
+/// Upper bound minus lower bound plus 1, each null where it is the dimension's own.
 ExprText rangeText(const Expr* lower, const Expr* upper, const Expr* step, const Dimension* d,
-                   const Scope& scope, const std::string& array = "") {
+                   const Scope& scope) {
   if (!upper && d) upper = d->upper;
-  if (!upper)
-    return {notInC((array.empty() ? "an array" : "'" + array + "', an array") +
-                       std::string(" without an upper bound"),
-                   "give the extents in the declarations, or by --size, or write the statement "
-                   "element by element")};
+  if (!upper) formless("the extent of an array without an upper bound");
   bool fromZero = lower ? isConstant(*lower, 0) : d && startsAtZero(*d);
   bool fromOne = lower ? isConstant(*lower, 1) : d && !d->lower;
   if (!lower && d) lower = d->lower;
@@ -127,9 +123,9 @@ std::vector<Extent> extentsOf(const Expr& array, const Scope& scope) {
     const Expr* upper = part ? part->upper : d.upper;
     const Expr *from = lower ? lower : d.lower, *to = upper ? upper : d.upper;
     bool isLong = isWide(from) || isWide(to);
-    ExprText text = !part && d.named ? extentText(d, scope)
-                                     : rangeText(lower, upper, part ? part->step : nullptr, &d,
-                                                 scope, scope.name(*s));
+    ExprText text = !part && d.named
+                        ? extentText(d, scope)
+                        : rangeText(lower, upper, part ? part->step : nullptr, &d, scope);
     if (isUnsigned(from) || isUnsigned(to) || (!part && isUnsigned(d.named))) {
       text = {"(long)" + at(text, Binding::Prefix), Binding::Prefix};
       isLong = true;
@@ -141,7 +137,7 @@ std::vector<Extent> extentsOf(const Expr& array, const Scope& scope) {
 
 ExprText countText(const Expr& array, const Scope& scope) {
   std::vector<Extent> extents = extentsOf(array, scope);
-  if (extents.empty()) return {notInC("the size of an expression")};
+  if (extents.empty()) formless("the size of an expression");
   if (extents.size() == 1) return extents[0].text;
   std::string text;
   for (std::size_t i = extents.size(); i-- > 0;)

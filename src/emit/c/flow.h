@@ -4,7 +4,7 @@
 #include <functional>
 #include <set>
 
-#include "emit/c/references.h"
+#include "ir/mentions.h"
 
 namespace pj::emit::c {
 

@@ -3,10 +3,11 @@
 
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
+#include "emit/c/formless.h"
 #include "emit/c/literals.h"
-#include "emit/c/marker.h"
-#include "emit/c/references.h"
 #include "emit/c/types.h"
+#include "ir/literal_value.h"
+#include "ir/mentions.h"
 
 namespace pj::emit::c {
 
@@ -29,7 +30,8 @@ ExprText partExtentText(const Intrinsic& e, const Scope& scope) {
   std::vector<Extent> extents = extentsOf(*e.args[0], scope);
   auto number = integerValue(e.args[1]);
   bool exists = number && *number >= 1 && *number <= static_cast<long long>(extents.size());
-  return exists ? extents[static_cast<std::size_t>(*number - 1)].text : ExprText{notInC("size")};
+  if (!exists) formless("the extent in an unknown dimension");
+  return extents[static_cast<std::size_t>(*number - 1)].text;
 }
 
 ExprText sizeText(const Intrinsic& e, const Scope& scope) {
@@ -47,7 +49,8 @@ ExprText boundText(const Intrinsic& e, const Scope& scope) {
   bool upper = e.id == IntrinsicId::Ubound;
   const Expr* bound = !d ? nullptr : upper ? d->upper : d->lower;
   if (d && !upper && !bound) return {"1"};
-  return bound ? exprText(*bound, scope) : ExprText{notInC("bound")};
+  if (!bound) formless("an unknown bound");
+  return exprText(*bound, scope);
 }
 
 }  // namespace

@@ -4,11 +4,12 @@
 #include "emit/c/bits.h"
 #include "emit/c/designators.h"
 #include "emit/c/expressions.h"
+#include "emit/c/formless.h"
 #include "emit/c/inquiries.h"
 #include "emit/c/literals.h"
-#include "emit/c/marker.h"
 #include "emit/c/types.h"
 #include "ir/integer_constant.h"
+#include "ir/literal_value.h"
 
 namespace pj::emit::c {
 
@@ -218,7 +219,7 @@ ExprText IntrinsicText::text() const {
   }
   if (auto bits = bitText(e_, scope_)) return *bits;
   if (auto inquiry = inquiryText(e_, scope_)) return *inquiry;
-  return {notInC(info(e_.id).name)};
+  formless(info(e_.id).name);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <cstdlib>
 
-#include "emit/c/marker.h"
+#include "emit/c/formless.h"
 #include "ir/program.h"
 
 namespace pj::emit::c {
@@ -45,7 +45,7 @@ std::string trimmed(const std::string& text) {
 /// "(1.0d0, -2.0d0)" as "1.0 + -2.0 * I"; a part that is zero is left out.
 ExprText complexText(const std::string& spelling, int kind) {
   std::size_t comma = spelling.find(','), end = spelling.rfind(')');
-  if (comma == std::string::npos || end == std::string::npos) return {notInC("complex literal")};
+  if (comma == std::string::npos || end == std::string::npos) formless(spelling);
   std::string re = realText(trimmed(spelling.substr(1, comma - 1)), kind);
   std::string im = realText(trimmed(spelling.substr(comma + 1, end - comma - 1)), kind);
   bool noReal = std::strtod(re.c_str(), nullptr) == 0;
@@ -65,7 +65,7 @@ std::string integerText(const std::string& spelling, Type type) {
 
 /// 'it''s' as "it's".
 std::string characterText(const std::string& spelling) {
-  if (spelling.size() < 2) return notInC("character literal");
+  if (spelling.size() < 2) formless(spelling);
   char quote = spelling[0];
   std::string text = "\"";
   for (std::size_t i = 1; i + 1 < spelling.size(); ++i) {
@@ -95,7 +95,7 @@ ExprText literalText(const Literal& e) {
     case TypeClass::Structure:
     case TypeClass::None: break;
   }
-  return {notInC("literal")};
+  formless(e.spelling);
 }
 
 std::string plainInteger(const Expr& e) {
@@ -104,28 +104,6 @@ std::string plainInteger(const Expr& e) {
   std::string text = withoutKind(literal->spelling);
   bool fits = text.size() <= 9 && std::isdigit(static_cast<unsigned char>(text[0]));
   return fits ? text : std::string();
-}
-
-std::optional<long long> integerValue(const Expr* e) {
-  if (!e || !e->type.isInteger()) return {};
-  if (const auto* unary = e->as<Unary>(); unary && unary->op == UnaryOp::Neg) {
-    auto value = integerValue(unary->operand);
-    if (value) return -*value;
-    return {};
-  }
-  if (const auto* literal = e->as<Literal>()) return std::atoll(literal->spelling.c_str());
-  return {};
-}
-
-bool isConstant(const Expr& e, double value) {
-  if (auto n = integerValue(&e)) return static_cast<double>(*n) == value;
-  const auto* literal = e.as<Literal>();
-  if (!literal || !(e.type.isReal() || e.type.isComplex())) return false;
-  const std::string text =
-      e.type.isComplex() ? complexText(literal->spelling, 8).text : realText(literal->spelling, 8);
-  char* end = nullptr;
-  double number = std::strtod(text.c_str(), &end);
-  return !*end && number == value;
 }
 
 }  // namespace pj::emit::c

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
-#include <optional>
+#include <string>
 
 #include "emit/c/expr_text.h"
 #include "ir/expr.h"
@@ -14,11 +14,5 @@ ExprText literalText(const ir::Literal& e);
 /// The digits of an integer literal without a suffix; empty for anything else. They may stand
 /// where the other operand, or what is assigned to, determines the type.
 std::string plainInteger(const ir::Expr& e);
-
-/// The value of an integer literal, also behind a minus.
-std::optional<long long> integerValue(const ir::Expr* e);
-
-/// Is it that constant, of whatever type?
-bool isConstant(const ir::Expr& e, double value);
 
 }  // namespace pj::emit::c

@@ -5,9 +5,10 @@
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
 #include "emit/c/literals.h"
-#include "emit/c/references.h"
 #include "emit/c/types.h"
 #include "ir/integer_constant.h"
+#include "ir/literal_value.h"
+#include "ir/mentions.h"
 
 namespace pj::emit::c {
 

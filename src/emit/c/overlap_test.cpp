@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "emit/c/extents.h"
-#include "emit/c/references.h"
 #include "emit/c/types.h"
+#include "ir/mentions.h"
 
 namespace pj::emit::c {
 

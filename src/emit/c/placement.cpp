@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "emit/c/flow.h"
-#include "emit/c/literals.h"
 #include "emit/c/results.h"
+#include "ir/literal_value.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
 
@@ -400,7 +400,7 @@ class ProcedurePlacer {
       if (s->isArray() && !s->allocatable) placeArray(*s);
     for (const Symbol* s : locals_)
       if ((!s->isArray() || s->allocatable) && used_.count(s)) placeVariable(*s, false);
-    for (const Symbol* s : allocations.threadVariables())
+    for (const Symbol* s : allocations.threadVariables)
       if (used_.count(s)) placeVariable(*s, false);
     result.declaresResult = p.result && (used_.count(p.result) || result.returning.empty());
     if (result.declaresResult) placeVariable(*p.result, true);
@@ -443,7 +443,7 @@ void ProcedurePlacer::noteAllocations() {
     for (std::size_t k = 0; shape && k < shape->size(); ++k)
       for (const Expr* e : {(*shape)[k].lower, (*shape)[k].upper})
         if (e) addSymbols(*e, bounds);
-    for (const Symbol* own : allocations_.threadVariables()) bounds.erase(own);
+    for (const Symbol* own : allocations_.threadVariables) bounds.erase(own);
     SymbolSet own{s};
     addBounds(own);
     bool isRecorded = allocations_.isRecorded(*s) && own.size() == 1;
@@ -505,7 +505,7 @@ bool ProcedurePlacer::isUsed(const Symbol& memory, const Block& block) const {
 
 /// Allocations set the bounds of memory of the threads.
 void ProcedurePlacer::addBounds(SymbolSet& symbols) const {
-  for (const Symbol* v : allocations_.threadVariables())
+  for (const Symbol* v : allocations_.threadVariables)
     if (symbols.count(declared(allocations_.owner(v)))) symbols.insert(v);
 }
 
@@ -526,9 +526,9 @@ SymbolSet ProcedurePlacer::boundsRead(const Stmt& s) const {
       if (!isElement) whole.insert(memoryOf(v));
     });
   });
-  for (const Symbol* v : allocations_.threadVariables()) {
+  for (const Symbol* v : allocations_.threadVariables) {
     const Symbol* array = allocations_.owner(v);
-    if (whole.count(array) || (any.count(array) && !allocations_.isUpper(v))) read.insert(v);
+    if (whole.count(array) || (any.count(array) && !allocations_.upper.count(v))) read.insert(v);
   }
   return read;
 }

@@ -40,50 +40,12 @@ void printUnused(SourceText& out, const Procedure& p, const Scope& scope,
     if (!used.count(s)) out.statement("(void)" + scope.name(*s) + ";");
 }
 
-/// Variables that may turn out to be read by nothing: bounds of arrays, numbers that are only set,
-/// and structures, of which members may be set.
-SymbolSet perhapsUnread(const Procedure& p, const Scope& scope) {
-  SymbolSet maybe, others;
-  for (const auto* list :
-       {&scope.allocations().variables(), &scope.allocations().threadVariables()})
-    maybe.insert(list->begin(), list->end());
-  walkStmts(p.body, [&](const Stmt& s) {
-    const auto* assign = s.as<Assign>();
-    const auto* variable = assign ? assign->lhs->as<Ref>() : nullptr;
-    if (const auto* text = s.as<Opaque>()) {
-      const Symbol* v = variableOfValue(*text);
-      SymbolSet symbols = ownSymbols(s);
-      if (v) {
-        symbols.erase(v);
-        maybe.insert(v);
-      }
-      others.merge(symbols);
-    }
-    if (!variable || variable->symbol->storage != Storage::Local || variable->symbol->saved) return;
-    bool calls = false;
-    walk(*assign->rhs, [&](const Expr& e) { calls |= e.is<FunctionCall>(); });
-    if (variable->symbol->whole) {
-      bool isMember = assign->lhs->type.isScalar() && !calls;
-      (isMember ? maybe : others).insert(declared(variable->symbol));
-      return;
-    }
-    bool counts = (!calls || assign->rhs->is<FunctionCall>()) && assign->lhs->type.isScalar();
-    (counts ? maybe : others).insert(variable->symbol);
-  });
-  // Structures that only calls name, which may do without them.
-  for (const Symbol* s : declaredSymbols(p.locals))
-    if (!s->parts.empty() && std::none_of(s->parts.begin(), s->parts.end(),
-                                          [&](const Symbol* part) { return scope.isSet(*part); }))
-      maybe.insert(s);
-  for (const Symbol* s : others) maybe.erase(s);
-  return maybe;
-}
-
 /// Where everything is declared. C seldom asks for the bounds of allocated memory, and nobody may
 /// ask for a result: what the text does not read is not kept. It is known when the text is tried
 /// without.
-Placement settle(const Procedure& p, Scope& scope, const std::string& result) {
-  SymbolSet unread = perhapsUnread(p, scope);
+Placement settle(const Procedure& p, const SymbolSet& maybe, Scope& scope,
+                 const std::string& result) {
+  SymbolSet unread = maybe;
   while (true) {
     Scope trial = scope;
     trial.forget(unread);
@@ -101,17 +63,18 @@ Placement settle(const Procedure& p, Scope& scope, const std::string& result) {
 
 }  // namespace
 
-void printProcedure(SourceText& out, const Procedure& p, const std::string& specifiers,
-                    const std::set<std::string>& outside, OverlapTest test) {
-  Scope scope(p, outside);
+void printProcedure(SourceText& out, const Procedure& p, const Finish& finish,
+                    const std::string& specifiers, const std::set<std::string>& outside,
+                    OverlapTest test) {
+  Scope scope(p, finish, outside);
   const Symbol* returned = p.result ? p.result : scope.returned();
   std::string result = returned ? scope.name(*returned) : "";
-  Placement placement = settle(p, scope, result);
+  Placement placement = settle(p, finish.maybeUnread, scope, result);
   out.comments(p.comments);
   out.open(specifiers + prototype(p, scope));
   if (test == OverlapTest::Yes) printOverlapTest(out, p, scope);
   std::size_t start = out.size();
-  const auto& bounds = scope.allocations().variables();
+  const auto& bounds = scope.allocations().variables;
   declare(out, bounds, scope, SymbolSet(bounds.begin(), bounds.end()));
   if (scope.returned()) out.statement(declaration(*scope.returned(), scope) + ";");
   declare(out, placement.top, scope, placement.zeroed);

@@ -12,7 +12,8 @@ namespace pj::emit::c {
 
 /// The definition of a procedure with the comments above it; `specifiers` is what stands before its
 /// type, `outside` what is declared around it, macros too.
-void printProcedure(SourceText& out, const ir::Procedure& p, const std::string& specifiers,
-                    const std::set<std::string>& outside, OverlapTest test = OverlapTest::No);
+void printProcedure(SourceText& out, const ir::Procedure& p, const ir::Finish& finish,
+                    const std::string& specifiers, const std::set<std::string>& outside,
+                    OverlapTest test = OverlapTest::No);
 
 }  // namespace pj::emit::c

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/results.h"
 
-#include "emit/c/references.h"
+#include "ir/mentions.h"
 #include "ir/walk.h"
 
 namespace pj::emit::c {

@@ -7,7 +7,6 @@
 #include "emit/c/designators.h"
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
-#include "emit/c/marker.h"
 #include "emit/c/types.h"
 
 namespace pj::emit::c {
@@ -31,25 +30,6 @@ std::string byAddress(const Expr& e, const RuntimeCall& call, const Scope& scope
   return addressOfValue(e, e.type.kind == 8 ? "int64_t" : "int32_t", scope);
 }
 
-bool isWhole(const Expr& subscript, const Dimension& d) {
-  const auto* s = subscript.as<Section>();
-  return s && !s->step && (!s->lower || (d.lower && equal(s->lower, d.lower))) &&
-         (!s->upper || (d.upper && equal(s->upper, d.upper)));
-}
-
-/// Do the elements of a section follow each other in memory?
-bool isOnePiece(const Expr& e, const Scope& scope) {
-  const auto* index = e.as<Index>();
-  if (isStrided(e)) return false;
-  if (!index) return e.is<Ref>();
-  const auto& shape = scope.shape(*index->symbol);
-  std::size_t last = index->subscripts.size();
-  while (last > 0 && !index->subscripts[last - 1]->is<Section>()) --last;
-  for (std::size_t i = 0; i + 1 < last; ++i)
-    if (i >= shape.size() || !isWhole(*index->subscripts[i], shape[i])) return false;
-  return last > 0 && !index->subscripts[last - 1]->as<Section>()->step;
-}
-
 /// The address and the size of what lies in one piece: "&x, sizeof(x)".
 std::string piece(const Expr& e, const Scope& scope) {
   if (!isVariable(e)) {
@@ -59,9 +39,8 @@ std::string piece(const Expr& e, const Scope& scope) {
   }
   if (e.type.isScalar() || !scope.counters.empty())
     return addressText(e, scope) + ", sizeof(" + whole(e, scope) + ")";
-  if (!isOnePiece(e, scope)) return "";
+  if (!isOnePiece(e, scope.shapes())) return "";
   std::string start = pointerText(e, e.type.rank, scope);
-  if (start.find(kNotInC) != std::string::npos) return "";
   std::vector<Extent> extents = extentsOf(e, scope);
   const Symbol& s = *baseSymbol(e);
   bool isLocal = e.is<Ref>() && !isBehindPointer(s) && s.shape.back().upper;

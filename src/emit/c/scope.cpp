@@ -17,25 +17,24 @@ bool isBeforeC99(const std::set<std::string>& declaredNames) {
   return declaredNames.count("@old") > 0;
 }
 
-Scope::Scope(const Procedure& p, const std::set<std::string>& outside)
-    : isOld(isBeforeC99(outside)), allocations_(p, outside), taken_(namesInScope(p)) {
+Scope::Scope() {
+  static const Finish none;
+  finish_ = &none;
+}
+
+Scope::Scope(const Procedure& p, const Finish& finish, const std::set<std::string>& outside)
+    : isOld(isBeforeC99(outside)),
+      finish_(&finish),
+      allocations_(finish.allocations),
+      taken_(namesInScope(p)) {
   for (const std::string& name : outside) taken_.push_back(lower(name));
-  for (const auto* list : {&allocations_.variables(), &allocations_.threadVariables()})
+  for (const auto* list : {&allocations_.variables, &allocations_.threadVariables})
     for (const Symbol* s : *list) taken_.push_back(lower(s->name));
   if (p.result && p.result->name == p.name) renamed_[p.result] = fresh("result");
   returned_ = returnedStructure(p);
   if (returned_) renamed_[returned_] = fresh("result");
   renameLibraryNames(p);
   renameHiding(p);
-  walkStmts(p.body, [&](const Stmt& s) {
-    noteSet(s);
-    if (const auto* call = s.as<Call>()) noteByValue(*call->callee, call->args);
-    forEachExpr(s, [&](const Expr& root) {
-      walk(root, [&](const Expr& e) {
-        if (const auto* call = e.as<FunctionCall>()) noteByValue(*call->callee, call->args);
-      });
-    });
-  });
 }
 
 Scope Scope::ofPrototype(const Procedure& p) {
@@ -105,32 +104,6 @@ std::string Scope::name(const Symbol& s) const {
   named_.insert(&s);
   auto it = renamed_.find(&s);
   return it == renamed_.end() ? s.name : it->second;
-}
-
-void Scope::noteSet(const Stmt& s) {
-  auto note = [&](const Expr* e) {
-    if (const Symbol* v = e ? baseSymbol(*e) : nullptr) set_.insert(v);
-  };
-  match(
-      s, [&](const Assign& n) { note(n.lhs); }, [&](const Increment& n) { note(n.lhs); },
-      [&](const Pop& n) { note(n.target); },
-      [&](const Opaque& n) { set_.insert(n.writes.begin(), n.writes.end()); }, [](const auto&) {});
-}
-
-void Scope::noteByValue(const Procedure& callee, const Exprs& args) {
-  for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
-    const Symbol* structure = callee.arguments[i]->whole;
-    const Symbol* s = args[i] && structure ? baseSymbol(*args[i]) : nullptr;
-    if (!s || !s->whole || s->whole->isArray()) continue;
-    if (structure->byValue) byValue_.insert(s->whole);
-    else (structure->intent == Intent::In ? read_ : changed_).insert(s->whole);
-  }
-}
-
-bool Scope::isPassedUnset(const Symbol& s) const {
-  return read_.count(&s) > 0 && changed_.count(&s) == 0 &&
-         std::none_of(s.parts.begin(), s.parts.end(),
-                      [&](const Symbol* part) { return isSet(*part); });
 }
 
 std::string Scope::element(const Symbol& s, const std::vector<std::string>& subscripts) const {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "emit/c/allocations.h"
+#include "ir/finished.h"
 #include "ir/program.h"
 
 namespace pj::emit::c {
@@ -19,9 +19,9 @@ bool isBeforeC99(const std::set<std::string>& declaredNames);
 class Scope {
  public:
   /// No procedure: for single expressions, in messages and tests.
-  Scope() = default;
+  Scope();
   /// `outside`: names that are declared around the procedure.
-  Scope(const ir::Procedure& p, const std::set<std::string>& outside);
+  Scope(const ir::Procedure& p, const ir::Finish& finish, const std::set<std::string>& outside);
 
   /// For a prototype.
   static Scope ofPrototype(const ir::Procedure& p);
@@ -36,31 +36,31 @@ class Scope {
   /// p[i].v[k].
   std::string element(const ir::Symbol& s, const std::vector<std::string>& subscripts) const;
 
-  /// Is it a structure that is passed by value to some procedure? All of it must have a value then,
-  /// though the program may need some members only.
-  bool isPassedByValue(const ir::Symbol& s) const { return byValue_.count(&s) > 0; }
+  /// Is it a structure of which all must have a value from the start?
+  bool startsEmpty(const ir::Symbol& s) const { return finish_->startsEmpty.count(&s) > 0; }
 
-  /// Is it a structure that calls only read, though nothing sets it: a value that the derivative
-  /// does without?
-  bool isPassedUnset(const ir::Symbol& s) const;
-
-  /// Does the procedure give the variable, or elements of it, a value?
-  bool isSet(const ir::Symbol& s) const {
-    return s.storage != ir::Storage::Local || set_.count(&s) > 0;
+  /// How a call with these arguments passes a structure.
+  const ir::StructureArgument& structureArgument(const ir::Exprs& args,
+                                                 const ir::Symbol& parameter) const {
+    return finish_->structures.at({&args, &parameter});
   }
 
   /// The structure that the procedure returns; null where it returns none.
   const ir::Symbol* returned() const { return returned_; }
 
   /// All whose name was asked for.
-  const SymbolSet& named() const { return named_; }
+  const ir::SymbolSet& named() const { return named_; }
 
   /// The dimensions of an array; those of an allocatable as it is allocated. Empty if unknown.
   const std::vector<ir::Dimension>& shape(const ir::Symbol& s) const;
 
-  const Allocations& allocations() const { return allocations_; }
+  ir::Shapes shapes() const {
+    return [this](const ir::Symbol& s) -> const std::vector<ir::Dimension>& { return shape(s); };
+  }
+
+  const ir::Allocations& allocations() const { return allocations_; }
   /// Bounds that nothing reads.
-  void forget(const SymbolSet& bounds) { allocations_.forget(bounds); }
+  void forget(const ir::SymbolSet& bounds) { allocations_.forget(bounds); }
 
   /// A name that is not taken in the procedure, nor given before.
   std::string fresh(const std::string& base);
@@ -83,15 +83,12 @@ class Scope {
  private:
   void renameLibraryNames(const ir::Procedure& p);
   void renameHiding(const ir::Procedure& p);
-  void noteSet(const ir::Stmt& s);
-  void noteByValue(const ir::Procedure& callee, const ir::Exprs& args);
 
   const ir::Symbol* returned_ = nullptr;
-  SymbolSet byValue_, set_;
-  SymbolSet read_, changed_;  ///< structures that calls get by pointers, to constants and others
   std::map<const ir::Symbol*, std::string> renamed_;
-  mutable SymbolSet named_;
-  Allocations allocations_;
+  mutable ir::SymbolSet named_;
+  const ir::Finish* finish_;  ///< of the procedure, or empty
+  ir::Allocations allocations_;
   std::vector<std::string> taken_;
 };
 

@@ -7,10 +7,11 @@
 #include "emit/c/expressions.h"
 #include "emit/c/extents.h"
 #include "emit/c/literals.h"
-#include "emit/c/references.h"
 #include "emit/c/runtime_calls.h"
 #include "emit/c/statements.h"
 #include "emit/c/types.h"
+#include "ir/literal_value.h"
+#include "ir/mentions.h"
 
 namespace pj::emit::c {
 

@@ -7,10 +7,10 @@
 #include "emit/c/designators.h"
 #include "emit/c/directives.h"
 #include "emit/c/expressions.h"
+#include "emit/c/formless.h"
 #include "emit/c/literals.h"
 #include "emit/c/loops.h"
-#include "emit/c/marker.h"
-#include "emit/c/references.h"
+#include "ir/mentions.h"
 #include "ir/nest.h"
 
 namespace pj::emit::c {
@@ -93,9 +93,7 @@ void StatementPrinter::construct(const Stmt& s) {
       [&](const OmpParallelDo& n) { worksharing("parallel for", n, n.clauses, *n.loop); },
       [&](const Opaque& n) { construct(n); },
       [&](const Return&) { out_.statement(returnText_ + ";"); },
-      [&](const SelectCase& n) { construct(n); },
-      [&](const Where&) { out_.statement(notInC("where")); },
-      [&](const auto&) { out_.statement(notInC(name(s.kind))); });
+      [&](const SelectCase& n) { construct(n); }, [&](const auto&) { formless(name(s.kind)); });
 }
 
 void StatementPrinter::loopBody(const std::string& header, const std::string& name,

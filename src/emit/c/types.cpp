@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/c/types.h"
 
-#include "emit/c/marker.h"
+#include "ir/mentions.h"
 
 namespace pj::emit::c {
 
@@ -37,9 +37,9 @@ std::string typeText(Type type) {
     case TypeClass::Complex: return realText(type.kind) + " complex";
     case TypeClass::Character: return "char";
     case TypeClass::Structure:
-    case TypeClass::None: return "void";
+    case TypeClass::None: break;
   }
-  return notInC("type");
+  return "void";
 }
 
 std::string elementType(const Symbol& s) {
@@ -64,16 +64,6 @@ std::string limitName(Type type, const std::string& which) {
                                       : "LONG_";
   bool isSignedChar = type.kind == 1 && !type.isUnsigned;
   return (type.isUnsigned ? "U" : isSignedChar ? "S" : "") + std::string(name) + which;
-}
-
-const Symbol* returnedStructure(const Procedure& p) {
-  const Symbol* last = p.arguments.empty() ? nullptr : declared(p.arguments.back());
-  return last && last->storage == Storage::Result && !p.derivative ? last : nullptr;
-}
-
-bool isBehindPointer(const Symbol& s) {
-  return s.allocatable || s.behindPointer || s.isPointedTo() ||
-         (s.storage == Storage::Argument && (s.isArray() || !s.byValue));
 }
 
 bool leadsToConstants(const Symbol& s) {

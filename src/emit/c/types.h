@@ -27,15 +27,7 @@ std::string limitName(ir::Type type, const std::string& which);
 /// a structure: it is reached through the structure.
 bool isByReference(const ir::Symbol& s);
 
-/// Does a pointer lead to it in C, be it a number or an array: a parameter's, one of a structure or
-/// outside of functions, or one to memory?
-bool isBehindPointer(const ir::Symbol& s);
-
 /// Does a parameter, or a pointer outside of functions, lead to it as to constants?
 bool leadsToConstants(const ir::Symbol& s);
-
-/// The structure that a function returns, an argument of the IR; null where it returns none. A
-/// derivative gives it through a pointer.
-const ir::Symbol* returnedStructure(const ir::Procedure& p);
 
 }  // namespace pj::emit::c

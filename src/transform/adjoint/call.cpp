@@ -71,7 +71,7 @@ class AdjointCall {
     else if (target && c_.active(baseSymbol(*target)))
       after_.push_back(c_.build.assign(c_.adjointOf(target), c_.build.real(0, target->type)));
     Block block = std::move(before_);
-    block.push_back(c_.build.stmt<Call>({}, &generated, out_));
+    block.push_back(c_.build.stmt<Call>({range_, {}}, &generated, out_));
     block.insert(block.end(), after_.begin(), after_.end());
     block.insert(block.end(), last_.begin(), last_.end());
     return block;

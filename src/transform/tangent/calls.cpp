@@ -200,7 +200,7 @@ const Expr* TangentExpressions::hoistCall(const FunctionCall& call, Surroundings
   allocateResult(call, results, around);
   for (const Symbol* s : results) args.push_back(build.ref(s));
   const Procedure* generated = shells_.derivative(&callee);
-  around.before.push_back(build.stmt<Call>({}, generated, args));
+  around.before.push_back(build.stmt<Call>({call.range, {}}, generated, args));
   return build.ref(results[0]);
 }
 

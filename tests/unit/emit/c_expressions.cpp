@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "emit/c/emitter.h"
-#include "emit/c_program.h"
+#include "support/c_program.h"
 
 using namespace pj;
 using namespace pj::ir;
@@ -172,14 +172,6 @@ TEST_F(CExpressions, bits) {
   EXPECT_EQ(text(I::Not, {both}), "~(i & (n + 1))");
   EXPECT_EQ(text(I::Btest, {i, n}, kLogical), "(i >> n) & 1");
   EXPECT_EQ(text(I::Ibclr, {k, n}), "k & ~(1L << n)");
-}
-
-TEST_F(CExpressions, whatCHasNoFormForIsMarked) {
-  Symbol* v = c.array(p, "v", kReal8, {n});
-  std::string sum = text(IntrinsicId::Sum, {c.ref(v)}, kReal8);
-  EXPECT_TRUE(emit::hasGaps(sum)) << sum;
-  EXPECT_TRUE(emit::hasGaps(text(c.at(v, {c.section(nullptr, nullptr)}))));
-  EXPECT_FALSE(emit::hasGaps(text(x)));
 }
 
 }  // namespace

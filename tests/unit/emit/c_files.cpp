@@ -5,7 +5,7 @@
 
 #include "emit/c/emitter.h"
 #include "emit/c_compiler.h"
-#include "emit/c_program.h"
+#include "emit/c_text.h"
 
 using namespace pj;
 using namespace pj::ir;
@@ -136,8 +136,7 @@ TEST(CFiles, headerAndSource) {
   Everything e;
   e.file->preamble = {"#include <math.h>", "#ifndef COUNT_T_1", "#define COUNT_T_1",
                       "typedef int count_t;", "#endif"};
-  std::string text = emit::cFile(*e.file), header = emit::cHeader(*e.file);
-  EXPECT_FALSE(emit::hasGaps(text)) << text;
+  std::string text = textOf(e.c, *e.file), header = emit::cHeader(*e.file);
   std::string start = text.substr(0, text.find("static double square"));
   EXPECT_EQ(start,
             "#include <math.h>\ntypedef int count_t;\n\n#include <complex.h>\n#include <float.h>\n"
@@ -159,7 +158,7 @@ TEST(CFiles, aHeaderThatNeedsNothingOfThePrimalIsWithoutIt) {
   Everything e;
   for (Symbol* s : e.function->arguments) s->spelledType.clear();
   EXPECT_EQ(emit::cHeader(*e.file).find("#include"), std::string::npos);
-  std::string text = emit::cFile(*e.file);
+  std::string text = textOf(e.c, *e.file);
   EXPECT_EQ(text.find("#include <math.h>\n\n#include <complex.h>\n"), 0u) << text;
   // A header's parameter may be called as a macro is.
   EXPECT_NE(text.find("#include \"parajoint.h\"\n\n#define WIDTH 3\n\n"), std::string::npos)
@@ -191,8 +190,7 @@ TEST(CFiles, declarations) {
 
 TEST(CFiles, overlapTest) {
   Everything e;
-  std::string text = emit::cFile(*e.file, emit::OverlapTest::Yes);
-  EXPECT_FALSE(emit::hasGaps(text)) << text;
+  std::string text = textOf(e.c, *e.file, emit::OverlapTest::Yes);
   std::string start = "void stencil_b(int n, double dt, double a[n][3], double ab[][3], ";
   EXPECT_NE(text.find(start + "double* restrict f) {\n#ifndef NDEBUG\n"
                               "  const pj_Parameter parameters[] = {\n"
@@ -205,7 +203,7 @@ TEST(CFiles, overlapTest) {
             std::string::npos)
       << text;
   EXPECT_EQ(text.find("pj_check_overlap(\"norm_d"), std::string::npos);
-  EXPECT_EQ(emit::cFile(*e.file).find("pj_check_overlap"), std::string::npos);
+  EXPECT_EQ(textOf(e.c, *e.file).find("pj_check_overlap"), std::string::npos);
 }
 
 TEST(CFiles, overlapTestLeavesOutWhatCannotHarm) {
@@ -217,7 +215,7 @@ TEST(CFiles, overlapTestLeavesOutWhatCannotHarm) {
     c.array(*p, "y", kReal8, {c.num(4)}, Intent::In);
   }
   c.pointer(*mixed, "parameters", kReal8);
-  std::string text = emit::cFile(c.file("f_d.c", {inputs, mixed}), emit::OverlapTest::Yes);
+  std::string text = textOf(c, c.file("f_d.c", {inputs, mixed}), emit::OverlapTest::Yes);
   EXPECT_EQ(text.find("\"inputs\""), std::string::npos) << text;
   EXPECT_NE(text.find("{\"x\", x, 1, sizeof(*x), 0},\n      {\"y\", y, 4, sizeof(*y), 0},\n"
                       "      {\"parameters\", parameters, 1, sizeof(*parameters), 1},\n"),
@@ -232,7 +230,7 @@ TEST_P(CFilesWith, compile) {
   Everything e;
   e.file->preamble = {"#include <math.h>", "#ifndef COUNT_T_1", "#define COUNT_T_1",
                       "typedef int count_t;", "#endif"};
-  std::string text = emit::cFile(*e.file, emit::OverlapTest::Yes);
+  std::string text = textOf(e.c, *e.file, emit::OverlapTest::Yes);
   write("stencil_b.c", text);
   write("stencil_b.h", emit::cHeader(*e.file));
   write("user.cpp", "#include \"stencil_b.h\"\nint main() { return 0; }\n");

@@ -3,7 +3,7 @@
 // Where the emitter of C declares local variables.
 #include <gtest/gtest.h>
 
-#include "emit/c_program.h"
+#include "emit/c_text.h"
 
 using namespace pj;
 using namespace pj::ir;
@@ -32,7 +32,7 @@ class CPlacement : public testing::Test {
 
   std::string bodyOf(Block body) {
     p.body = std::move(body);
-    std::string text = c.textOf(&p);
+    std::string text = textOf(c, &p);
     text.erase(0, text.find('\n') + 1);
     const std::string unused = "  (void)y;\n";
     if (std::size_t at = text.find(unused); at != text.npos) text.erase(at, unused.size());

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "emit/c_program.h"
+#include "support/c_program.h"
 
 namespace pj::test {
 

@@ -10,6 +10,7 @@
 #include "emit/c/emitter.h"
 #include "emit/c_compiler.h"
 #include "emit/c_random_programs.h"
+#include "emit/c_text.h"
 #include "emit/random_expressions.h"
 
 using namespace pj;
@@ -148,7 +149,7 @@ TEST_P(CValues, ofProgramsWithMovedDeclarations) {
   std::string text = "#include <stdio.h>\n", main;
   for (int n = 0; n < 150; ++n) {
     Procedure* p = random.procedure(fmt::format("f{}", n));
-    text += c.textOf(p);
+    text += pj::test::textOf(c, p);
     std::string values;
     for (double v : random.run(*p)) values += (values.empty() ? "" : ", ") + number(v);
     main += fmt::format("  failed += differs({}, f{}, (double[]){{{}}});\n", n, n, values);

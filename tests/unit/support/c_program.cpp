@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "emit/c_program.h"
+#include "support/c_program.h"
 
 #include <algorithm>
-
-#include "emit/c/procedures.h"
-#include "emit/c/source_text.h"
 
 namespace pj::test {
 
@@ -122,12 +119,6 @@ File& CProgram::file(const std::string& path, std::vector<Procedure*> procedures
   f.outputExtension = ".c";
   for (Procedure* p : procedures) f.units.push_back({nullptr, p});
   return f;
-}
-
-std::string CProgram::textOf(Procedure* p) {
-  emit::c::SourceText out;
-  emit::c::printProcedure(out, *p, "", {});
-  return out.take();
 }
 
 }  // namespace pj::test

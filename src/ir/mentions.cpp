@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "emit/c/references.h"
+#include "ir/mentions.h"
 
 #include <algorithm>
 
 #include "ir/walk.h"
 
-namespace pj::emit::c {
-
-using namespace ir;
+namespace pj::ir {
 
 namespace {
 
@@ -163,4 +161,14 @@ bool callsAny(const Block& block) {
   return !callees(block).empty();
 }
 
-}  // namespace pj::emit::c
+const Symbol* returnedStructure(const Procedure& p) {
+  const Symbol* last = p.arguments.empty() ? nullptr : declared(p.arguments.back());
+  return last && last->storage == Storage::Result && !p.derivative ? last : nullptr;
+}
+
+bool isBehindPointer(const Symbol& s) {
+  return s.allocatable || s.behindPointer || s.isPointedTo() ||
+         (s.storage == Storage::Argument && (s.isArray() || !s.byValue));
+}
+
+}  // namespace pj::ir

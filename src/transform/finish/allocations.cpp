@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "emit/c/allocations.h"
+#include "transform/finish/allocations.h"
 
 #include <algorithm>
 
-#include "emit/c/literals.h"
+#include "ir/builder.h"
+#include "ir/literal_value.h"
 #include "ir/walk.h"
 
-namespace pj::emit::c {
+namespace pj::transform {
 
 using namespace ir;
 
@@ -30,10 +31,33 @@ bool addChangedGlobals(const Procedure& p, SymbolSet& changed, std::set<const Pr
   });
 }
 
-}  // namespace
+/// Looks at all allocations of a procedure, and at what changes the variables in their bounds.
+class AllocationFinder {
+ public:
+  AllocationFinder(Program& program, const Procedure& p, const std::set<std::string>& outside);
 
-Allocations::Allocations(const Procedure& p, const std::set<std::string>& outside)
-    : own_(std::make_shared<Program>()) {
+  Allocations result;
+
+ private:
+  const Expr* fixed(const Expr* e, int depth);
+  bool isStable(const Expr& e);
+  bool isOwn(const Symbol& s, const Expr* e) const;
+  const Expr* bound(const Symbol& s, const Expr* bound, const char* suffix,
+                    const std::vector<const Expr*>& all, std::vector<std::string>& taken);
+
+  Program& program_;
+  std::map<const Symbol*, std::vector<const Expr*>> values_;  ///< assigned to locals
+  SymbolSet changed_;                                         ///< in any other way
+  SymbolSet popped_;                         ///< given a value back that they had before
+  std::optional<SymbolSet> changedGlobals_;  ///< by what is called, too; none: it may be any
+  SymbolSet setOnce_;  ///< by a statement that is run once, but for any others of `values_`
+  SymbolSet private_;  ///< of threads
+};
+
+AllocationFinder::AllocationFinder(Program& program, const Procedure& p,
+                                   const std::set<std::string>& outside)
+    : program_(program) {
+  result.one = Builder(program).integer(1);
   SymbolSet globals;
   std::set<const Procedure*> seen;
   if (addChangedGlobals(p, globals, seen)) changedGlobals_ = std::move(globals);
@@ -68,7 +92,7 @@ Allocations::Allocations(const Procedure& p, const std::set<std::string>& outsid
       walk(root, [&](const Expr& e) {
         const auto* call = e.as<Intrinsic>();
         if (call && call->id == IntrinsicId::Allocated)
-          tested_.insert(memoryOf(baseSymbol(*call->args[0])));
+          result.tested.insert(memoryOf(baseSymbol(*call->args[0])));
       });
     });
   });
@@ -85,7 +109,8 @@ Allocations::Allocations(const Procedure& p, const std::set<std::string>& outsid
     walkStmts({s}, [&](const Stmt& t) { mayBeGone |= t.is<Return>(); });
     const auto* allocation = mayBeGone ? nullptr : s->as<Allocate>();
     if (!allocation) continue;
-    for (const AllocateItem& item : allocation->items) unconditional_.insert(memoryOf(item.symbol));
+    for (const AllocateItem& item : allocation->items)
+      result.unconditional.insert(memoryOf(item.symbol));
   }
   std::vector<std::string> taken = namesInScope(p);
   for (const std::string& name : outside) taken.push_back(lower(name));
@@ -100,21 +125,20 @@ Allocations::Allocations(const Procedure& p, const std::set<std::string>& outsid
       Dimension dimension = all[s][0][d];
       dimension.lower = bound(*s, dimension.lower, "_from", lowers, taken);
       dimension.upper = bound(*s, dimension.upper, "_to", uppers, taken);
-      if (isVariable(dimension.upper)) upper_.insert(dimension.upper->as<Ref>()->symbol);
+      if (result.isVariable(dimension.upper))
+        result.upper.insert(dimension.upper->as<Ref>()->symbol);
       shape.push_back(dimension);
     }
-    shapes_[s] = std::move(shape);
+    result.shapes[s] = std::move(shape);
     for (const Symbol* part : s->parts) {
       auto known = inner.find(part);
       if (known == inner.end()) continue;
-      std::vector<Dimension>& dimensions = shapes_[part];
+      std::vector<Dimension>& dimensions = result.shapes[part];
       dimensions = known->second;
-      dimensions.insert(dimensions.end(), shapes_[s].begin(), shapes_[s].end());
+      dimensions.insert(dimensions.end(), result.shapes[s].begin(), result.shapes[s].end());
     }
   }
 }
-
-namespace {
 
 /// Has a variable the value that is assigned to it, whatever number that is?
 bool holds(Type variable, Type value) {
@@ -122,13 +146,11 @@ bool holds(Type variable, Type value) {
          (variable.isInteger() && value.isInteger() && variable.kind == 8);
 }
 
-}  // namespace
-
 /// `e` by numbers, unchanged parameters and unchanged variables of files alone; null where its
 /// value may change.
-const Expr* Allocations::fixed(const Expr* e, int depth) const {
+const Expr* AllocationFinder::fixed(const Expr* e, int depth) {
   if (!e || depth > kMaxDepth || e->is<Literal>()) return depth > kMaxDepth ? nullptr : e;
-  Builder build(*own_);
+  Builder build(program_);
   if (const auto* ref = e->as<Ref>()) {
     const Symbol* s = ref->symbol;
     if (s->storage == Storage::Constant) return e;
@@ -171,9 +193,9 @@ const Expr* Allocations::fixed(const Expr* e, int depth) const {
     }
     const Symbol* s = isInquiry(call->id) ? baseSymbol(*call->args[0]) : nullptr;
     auto number = call->args.size() > 1 ? integerValue(call->args[1]) : std::nullopt;
-    auto known = shapes_.find(s);
-    if (!s || !number || (s->allocatable && known == shapes_.end())) return nullptr;
-    const auto& shape = known == shapes_.end() ? s->shape : known->second;
+    auto known = result.shapes.find(s);
+    if (!s || !number || (s->allocatable && known == result.shapes.end())) return nullptr;
+    const auto& shape = known == result.shapes.end() ? s->shape : known->second;
     const Dimension& d = shape[static_cast<std::size_t>(*number - 1)];
     if (!d.upper) return nullptr;
     if (call->id == IntrinsicId::Ubound) return fixed(d.upper, depth + 1);
@@ -183,7 +205,7 @@ const Expr* Allocations::fixed(const Expr* e, int depth) const {
 }
 
 /// Has it one value wherever its variables have been set?
-bool Allocations::isStable(const Expr& e) const {
+bool AllocationFinder::isStable(const Expr& e) {
   SymbolSet symbols;
   addSymbols(e, symbols);
   return std::all_of(symbols.begin(), symbols.end(), [&](const Symbol* s) {
@@ -201,9 +223,9 @@ bool Allocations::isStable(const Expr& e) const {
 }
 
 /// A bound that holds after each of the allocations: an expression, or a variable that they set.
-const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* suffix,
-                               const std::vector<const Expr*>& all,
-                               std::vector<std::string>& taken) {
+const Expr* AllocationFinder::bound(const Symbol& s, const Expr* bound, const char* suffix,
+                                    const std::vector<const Expr*>& all,
+                                    std::vector<std::string>& taken) {
   const Expr* first = fixed(bound, 0);
   bool same = first || !bound;
   for (const Expr* other : all) {
@@ -216,61 +238,19 @@ const Expr* Allocations::bound(const Symbol& s, const Expr* bound, const char* s
   auto isSame = [&](const Expr* e) { return equal(e, bound); };
   if (ofThreads && bound && isStable(*bound) && std::all_of(all.begin(), all.end(), isSame))
     return bound;
-  Symbol* variable = own_->makeSymbol();
+  Symbol* variable = program_.makeSymbol();
   variable->name = freshName(s.name + suffix, taken);
   taken.push_back(lower(variable->name));
   variable->type = kWideInteger;
   variable->storage = Storage::Local;
-  (ofThreads ? threadVariables_ : variables_).push_back(variable);
-  if (ofThreads) owners_[variable] = &s;
-  recorded_.insert(variable);
-  return Builder(*own_).ref(variable);
-}
-
-const std::vector<Dimension>* Allocations::shape(const Symbol& s) const {
-  auto it = shapes_.find(&s);
-  return it == shapes_.end() ? nullptr : &it->second;
-}
-
-void Allocations::forget(const SymbolSet& variables) {
-  forgotten_.insert(variables.begin(), variables.end());
-  auto isForgotten = [&](const Symbol* s) { return variables.count(s) > 0; };
-  for (auto* list : {&variables_, &threadVariables_})
-    list->erase(std::remove_if(list->begin(), list->end(), isForgotten), list->end());
-}
-
-const Symbol* Allocations::owner(const Symbol* variable) const {
-  auto it = owners_.find(variable);
-  return it == owners_.end() ? variable : it->second;
-}
-
-/// Is it a variable that allocations set?
-bool Allocations::isVariable(const Expr* e) const {
-  const auto* ref = e ? e->as<Ref>() : nullptr;
-  auto in = [&](const std::vector<const Symbol*>& list) {
-    return std::find(list.begin(), list.end(), ref->symbol) != list.end();
-  };
-  return ref && (in(variables_) || in(threadVariables_));
-}
-
-bool Allocations::isKnown(const Dimension& d) const {
-  auto isRecorded = [&](const Expr* e) {
-    const auto* ref = e ? e->as<Ref>() : nullptr;
-    return ref && recorded_.count(ref->symbol) > 0;
-  };
-  return d.upper && !isRecorded(d.lower) && !isRecorded(d.upper);
-}
-
-bool Allocations::isRecorded(const Symbol& s) const {
-  auto it = shapes_.find(&s);
-  return it != shapes_.end() &&
-         std::any_of(it->second.begin(), it->second.end(), [&](const Dimension& d) {
-           return isVariable(d.lower) || isVariable(d.upper);
-         });
+  (ofThreads ? result.threadVariables : result.variables).push_back(variable);
+  if (ofThreads) result.owners[variable] = &s;
+  result.recorded.insert(variable);
+  return Builder(program_).ref(variable);
 }
 
 /// Is `e` what the array's own bound was before: allocated again as it was?
-bool Allocations::isOwn(const Symbol& s, const Expr* e) const {
+bool AllocationFinder::isOwn(const Symbol& s, const Expr* e) const {
   const auto* ref = e ? e->as<Ref>() : nullptr;
   auto values = ref ? values_.find(ref->symbol) : values_.end();
   if (values == values_.end() || changed_.count(declared(ref->symbol))) return false;
@@ -280,20 +260,11 @@ bool Allocations::isOwn(const Symbol& s, const Expr* e) const {
   });
 }
 
-std::vector<std::pair<const Symbol*, const Expr*>> Allocations::records(
-    const Symbol& s, const std::vector<Dimension>& shape) const {
-  std::vector<std::pair<const Symbol*, const Expr*>> result;
-  auto known = shapes_.find(&s);
-  if (known == shapes_.end()) return result;
-  auto add = [&](const Expr* bound, const Expr* value) {
-    if (isVariable(bound))
-      result.emplace_back(bound->as<Ref>()->symbol, value ? value : Builder(*own_).integer(1));
-  };
-  for (std::size_t d = 0; d < shape.size(); ++d) {
-    add(known->second[d].lower, shape[d].lower);
-    add(known->second[d].upper, shape[d].upper);
-  }
-  return result;
+}  // namespace
+
+Allocations allocationsOf(Program& program, const Procedure& p,
+                          const std::set<std::string>& outside) {
+  return AllocationFinder(program, p, outside).result;
 }
 
-}  // namespace pj::emit::c
+}  // namespace pj::transform

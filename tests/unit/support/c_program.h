@@ -58,9 +58,6 @@ struct CProgram {
   /// A file of these procedures.
   ir::File& file(const std::string& path, std::vector<ir::Procedure*> procedures);
 
-  /// The text of one procedure, as it stands in a file.
-  std::string textOf(ir::Procedure* p);
-
  private:
   std::vector<ir::Dimension> shapeOf(const std::vector<const ir::Expr*>& extents);
 };

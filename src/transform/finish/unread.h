@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include "ir/allocations.h"
+#include "ir/program.h"
+
+namespace pj::transform {
+
+/// Variables that may turn out to be read by nothing: bounds of arrays, numbers that are only set,
+/// and structures, of which members may be set.
+ir::SymbolSet perhapsUnread(const ir::Procedure& p, const ir::Allocations& allocations);
+
+}  // namespace pj::transform
