@@ -60,7 +60,13 @@ bool isIn(const Guard& g, const Guards& guards) {
 }
 
 bool mentions(const Expr* e, const SymbolSet& symbols) {
-  return e && !disjoint(readSymbols(*e), symbols);
+  bool named = false;  // most expressions name none of them: no set is made of what they read
+  if (e)
+    walk(*e, [&](const Expr& x) {
+      const Symbol* s = baseSymbol(x);
+      named = named || (s && contains(symbols, s));
+    });
+  return named && !disjoint(readSymbols(*e), symbols);
 }
 
 /// A box of elements of an array, or a scalar (no extents), that is written where the guards hold.
@@ -226,8 +232,9 @@ class Coverage {
   /// Of what a thread has for itself, it fills by a worksharing loop what its iterations fill.
   /// Where the region's clauses are not seen, that may be any variable.
   void forgetShares(const std::vector<Box>& before, std::vector<Box>& written) const {
+    Finder known(before);
     auto isShare = [&](const Box& b) {
-      bool isNew = std::find(before.begin(), before.end(), b) == before.end();
+      bool isNew = !known.has(b);
       bool isOwn = b.variable->threadprivate || !ownOfRegion_;
       return isNew && (isOwn || contains(*ownOfRegion_, b.variable));
     };
@@ -300,7 +307,7 @@ class Coverage {
     for (const Box& box : inside) {
       if (known.has(box)) continue;
       std::optional<Box> all = plain ? spread(box, loop) : std::nullopt;
-      if (all) written.push_back(*all);
+      if (all) add(*all, written);
     }
   }
 

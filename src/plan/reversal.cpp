@@ -53,26 +53,23 @@ bool ReversalPlan::within(const Stmt* inner, const Stmt* outer) const {
   return std::find(around.begin(), around.end(), outer) != around.end();
 }
 
+bool ReversalPlan::tapeIn(const Stmt* loop, const std::function<bool(const Stmt*)>& isMeant) const {
+  bool found = false;
+  walkStmt(*loop, [&](const Stmt& s) {
+    if (&s == loop || found) return;
+    for (const auto& [v, kept] : kept(&s))
+      found = found || (kept.keeper == Keeper::Tape && isMeant(home(&s, v)));
+    found = found || (control(&s) == Keeper::Tape && isMeant(scope(&s)));
+  });
+  return found;
+}
+
 bool ReversalPlan::tapeAcross(const Stmt* loop) const {
-  auto inside = [&](const Stmt* s) { return s == loop ? false : within(s, loop); };
-  auto outlives = [&](const Stmt* home) { return home != loop && within(loop, home); };
-  for (const auto& [s, values] : kept_)
-    for (const auto& [v, kept] : values)
-      if (kept.keeper == Keeper::Tape && inside(s) && outlives(home(s, v))) return true;
-  for (const auto& [s, keeper] : control_)
-    if (keeper == Keeper::Tape && inside(s) && outlives(scope(s))) return true;
-  return false;
+  return tapeIn(loop, [&](const Stmt* home) { return home != loop && within(loop, home); });
 }
 
 bool ReversalPlan::tapeWithin(const Stmt* loop) const {
-  auto inside = [&](const Stmt* s) { return s != loop && within(s, loop); };
-  for (const auto& [s, values] : kept_)
-    for (const auto& [v, kept] : values)
-      if (kept.keeper == Keeper::Tape && inside(s) && home(s, v) && within(home(s, v), loop))
-        return true;
-  for (const auto& [s, keeper] : control_)
-    if (keeper == Keeper::Tape && inside(s) && scope(s) && within(scope(s), loop)) return true;
-  return false;
+  return tapeIn(loop, [&](const Stmt* home) { return home && within(home, loop); });
 }
 
 Symbols ReversalPlan::inOrder(const Stmt* s) const {
@@ -106,7 +103,9 @@ class ReversalPlanner {
  public:
   ReversalPlanner(const Procedure& p, bool isCalledByThreads, const Effects& effects,
                   const AdjointOfStatement& adjoint)
-      : p_(p), isCalledByThreads_(isCalledByThreads), effects_(effects), adjoint_(adjoint) {}
+      : p_(p), isCalledByThreads_(isCalledByThreads), effects_(effects), adjoint_(adjoint) {
+    plan_.later_ = OverwrittenLater(p.body, effects);
+  }
 
   ReversalPlan run() {
     recordLoops(p_.body, {});
@@ -169,13 +168,8 @@ class ReversalPlanner {
   }
 
   bool mixesTapes(const Stmt* loop) const {
-    bool own = false;
-    for (const auto& [s, values] : plan_.kept_)
-      for (const auto& [v, kept] : values)
-        own |= kept.keeper == Keeper::Tape && plan_.home(s, v) == loop;
-    for (const auto& [s, keeper] : plan_.control_)
-      own |= keeper == Keeper::Tape && plan_.scope(s) == loop;
-    return own && plan_.tapeAcross(loop);
+    return plan_.tapeIn(loop, [&](const Stmt* home) { return home == loop; }) &&
+           plan_.tapeAcross(loop);
   }
 
   /// Notes the statements that the backward sweep must visit, on account of an adjoint or of a
@@ -277,50 +271,17 @@ class ReversalPlanner {
   /// Do the operands keep their values from `s` to the end of its scope?
   bool stable(const Stmt& s, const SymbolSet& operands) const {
     const Stmt* scope = plan_.scope(&s);
-    SymbolSet lost;
-    const Block* body = scope ? bodyOf(*scope) : &p_.body;
-    overwrittenFrom(*body, s, lost);
-    // Counters of the loops around are set by the backward loops.
+    SymbolSet counters;  // of the loops around: the backward loops set them
     for (const Stmt* loop : plan_.loopsAround(&s))
-      if (const auto* d = loop->as<Do>()) lost.erase(d->variable);
-    return disjoint(operands, lost);
+      if (const auto* d = loop->as<Do>()) counters.insert(d->variable);
+    return std::none_of(operands.begin(), operands.end(), [&](const Symbol* v) {
+      return !contains(counters, v) && plan_.later_.mayChange(v, s, scope);
+    });
   }
 
   static const Block* bodyOf(const Stmt& loop) {
     if (const auto* d = loop.as<Do>()) return &d->body;
     return &loop.as<DoWhile>()->body;
-  }
-
-  /// Adds what may be overwritten from `s` on until the end of `b`, going round the loops
-  /// between. True when `s` is in `b`.
-  bool overwrittenFrom(const Block& b, const Stmt& s, SymbolSet& lost) const {
-    for (std::size_t i = 0; i < b.size(); ++i) {
-      bool here = b[i] == &s;
-      bool inside = false;
-      if (here) {
-        // Its own arms or body.
-        join(lost, analysis::writtenIn({b[i]}, effects_));
-      } else if (const auto* omp = b[i]->as<OmpDo>()) {
-        here = omp->loop == &s;
-        if (here) join(lost, analysis::writtenIn(omp->loop->body, effects_));
-        else inside = loopContains(omp->loop->body, s, lost);
-      } else if (b[i]->is<Do>() || b[i]->is<DoWhile>()) {
-        inside = loopContains(*bodyOf(*b[i]), s, lost);
-      } else {
-        forEachBlock(
-            *b[i], [&](const Block& inner) { inside = inside || overwrittenFrom(inner, s, lost); });
-      }
-      if (!here && !inside) continue;
-      for (std::size_t k = i + 1; k < b.size(); ++k)
-        join(lost, analysis::writtenIn({b[k]}, effects_));
-      return true;
-    }
-    return false;
-  }
-  bool loopContains(const Block& body, const Stmt& s, SymbolSet& lost) const {
-    if (!overwrittenFrom(body, s, lost)) return false;
-    join(lost, analysis::writtenIn(body, effects_));
-    return true;
   }
 
   // The to-be-recorded analysis: `tbr` is the set of variables whose present value the adjoints

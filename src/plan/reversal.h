@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/effects.h"
+#include "plan/overwritten_later.h"
 
 namespace pj::plan {
 
@@ -102,6 +103,15 @@ class ReversalPlan {
   /// Does the backward loop's body use the tape within one iteration?
   bool tapeWithin(const ir::Stmt* loop) const;
 
+  /// Does anything inside `loop` go to a tape of which the home or the scope (null: the procedure)
+  /// is one that `isMeant` names?
+  bool tapeIn(const ir::Stmt* loop, const std::function<bool(const ir::Stmt*)>& isMeant) const;
+
+  /// May `v` change from `s` on, until the procedure ends?
+  bool mayChangeFrom(const ir::Stmt& s, const ir::Symbol* v) const {
+    return later_.mayChange(v, s, nullptr);
+  }
+
   /// The parallel region that a statement is in; null: none.
   const ir::Stmt* region(const ir::Stmt* s) const {
     auto it = region_.find(s);
@@ -125,6 +135,7 @@ class ReversalPlan {
 
  private:
   friend class ReversalPlanner;
+  OverwrittenLater later_;
   std::map<const ir::Stmt*, JointLoop> joint_;
   std::map<const ir::Stmt*, KeptValues> kept_;
   std::map<const ir::Stmt*, Keeper> control_;

@@ -49,23 +49,6 @@ std::optional<SymbolSet> liveAfter(const OmpDo& loop, const Block& block, Symbol
   return std::nullopt;
 }
 
-/// Adds what is written from `region` on, in the loops around it from their starts on. Is it in the
-/// block?
-bool addWrittenFrom(const Stmt& region, const Block& block, const Effects& effects,
-                    SymbolSet& written) {
-  for (auto it = block.begin(); it != block.end(); ++it) {
-    bool isHere = *it == &region, isInside = false;
-    forEachBlock(**it, [&](const Block& b) {
-      isInside = isInside || addWrittenFrom(region, b, effects, written);
-    });
-    if (!isHere && !isInside) continue;
-    bool isWhole = isHere || (*it)->is<Do>() || (*it)->is<DoWhile>();
-    join(written, analysis::writtenIn(Block(isWhole ? it : it + 1, block.end()), effects));
-    return true;
-  }
-  return false;
-}
-
 /// May one thread run iterations that depend on each other, and the primal be right, for what the
 /// clauses say? So it may where it is known which ones are one thread's, and where there may be no
 /// other thread. Of chunks that threads take as they come, only neighbours in one are.
@@ -225,14 +208,15 @@ class ThreadBonds {
 
 }  // namespace
 
-std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpParallel& region,
+std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
                                                   const ReversalPlan& reversal,
                                                   const analysis::Activity& activity,
                                                   const Effects& effects) {
   std::map<const Stmt*, SchedulePlan> plans;
   ThreadBonds bonds(region, activity, effects);
-  SymbolSet changing = bonds.own();
-  addWrittenFrom(region, p.body, effects, changing);
+  auto holds = [&](const Symbol* v) {
+    return !contains(bonds.own(), v) && !reversal.mayChangeFrom(region, v);
+  };
   const bool isSet = effects.threadsAreSet();
   SymbolSet atEnd;
   for (const Symbol* v : bonds.own())
@@ -251,7 +235,8 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const Procedure& p, const OmpP
     bool isStatic = false;
     for (const OmpClause& c : loop->clauses) {
       if (c.kind != OmpClauseKind::Schedule || !c.expr) continue;
-      plan.chunkHolds = disjoint(effects.reads(*c.expr), changing);
+      const SymbolSet read = effects.reads(*c.expr);
+      plan.chunkHolds = std::all_of(read.begin(), read.end(), holds);
       isStatic = c.schedule == ScheduleKind::Static;
     }
     plan.reason = bonds.of(*loop, body, exposed, live);

@@ -26,9 +26,8 @@ struct SchedulePlan {
   analysis::SymbolSet local;        ///< private variables that live within one iteration
 };
 
-/// The schedules of the worksharing loops of a region of `p`.
-std::map<const ir::Stmt*, SchedulePlan> planSchedules(const ir::Procedure& p,
-                                                      const ir::OmpParallel& region,
+/// The schedules of the worksharing loops of a region of the procedure that `reversal` is for.
+std::map<const ir::Stmt*, SchedulePlan> planSchedules(const ir::OmpParallel& region,
                                                       const ReversalPlan& reversal,
                                                       const analysis::Activity& activity,
                                                       const analysis::Effects& effects);

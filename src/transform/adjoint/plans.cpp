@@ -258,8 +258,7 @@ Plans makePlans(AdjointContext& c) {
     plans.sharing[&s] = plan::planSharing(*region, c.activity, c.effects, c.sharing);
     applyOverrides(c, *region, s.origin, plans.sharing[&s]);
     refuseSharedArrayCalls(c, *region, plans.sharing[&s]);
-    plans.schedule.merge(
-        plan::planSchedules(c.primal, *region, plans.reversal, c.activity, c.effects));
+    plans.schedule.merge(plan::planSchedules(*region, plans.reversal, c.activity, c.effects));
     dropSumsWithoutClause(plans.sharing[&s], plans.schedule);
     walkStmts(region->body, [&](const Stmt& x) {
       if (const auto* n = x.as<OmpDo>()) refuseNumberedTriangles(c, *n, s, plans);
