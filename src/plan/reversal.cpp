@@ -90,9 +90,7 @@ Symbols ReversalPlan::inOrder(const Stmt* s) const {
 
 bool ReversalPlan::boundsOutside(const Stmt* loop, const Effects& effects) const {
   if (!worksharing_.count(loop)) return false;
-  const auto* omp = region(loop)->as<OmpParallel>();
-  SymbolSet inside = analysis::writtenIn(omp->body, effects);
-  join(inside, analysis::ownVariables(*omp, effects));
+  const SymbolSet& inside = changedIn_.at(region(loop));
   bool result = true;
   forEachExpr(*loop, [&](const Expr& e) { result &= disjoint(effects.reads(e), inside); });
   return result;
@@ -151,7 +149,11 @@ class ReversalPlanner {
       for (const Do* d : nestOf(*omp)) plan_.worksharing_.insert(d);
       return recordLoops(*omp->loop, around, region);
     }
-    if (s.is<OmpParallel>()) region = &s;
+    if (const auto* omp = s.as<OmpParallel>()) {
+      region = &s;
+      SymbolSet& changed = plan_.changedIn_[&s] = analysis::writtenIn(omp->body, effects_);
+      join(changed, analysis::ownVariables(*omp, effects_));
+    }
     forEachBlock(s, [&](const Block& b) { recordLoops(b, around, region); });
   }
 

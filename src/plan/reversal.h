@@ -141,6 +141,7 @@ class ReversalPlan {
   std::map<const ir::Stmt*, Keeper> control_;
   std::map<const ir::Stmt*, std::vector<const ir::Stmt*>> around_;
   std::map<const ir::Stmt*, const ir::Stmt*> region_;
+  std::map<const ir::Stmt*, analysis::SymbolSet> changedIn_;  ///< by region; threads' own, too
   std::set<const ir::Stmt*> waits_;
   std::set<const ir::Stmt*> worksharing_;  ///< the loops of worksharing constructs, whole nests
 };

@@ -12,15 +12,17 @@ const ir::Procedure& outermost(const ir::Procedure& p) {
   return p.host ? outermost(*p.host) : p;
 }
 
+/// `next`: the first number that may be free behind `base`. What was taken once, stays so.
 template <typename Taken>
-std::string fresh(std::string base, Taken&& taken) {
+std::string fresh(std::string base, int& next, Taken&& taken) {
   std::replace(base.begin(), base.end(), '.', '_');
   std::string name = shortened(base, kLongestName);
-  for (int i = 0; taken(name); ++i) {
-    const std::string number = std::to_string(i);
+  if (next == 0 && !taken(name)) return name;
+  for (;; ++next) {
+    const std::string number = std::to_string(next);
     name = shortened(base, kLongestName - number.size()) + number;
+    if (!taken(name)) return name;
   }
-  return name;
 }
 
 }  // namespace
@@ -60,7 +62,7 @@ ScopeNames::ScopeNames(const ir::Program& program) : ignoresCase_(ir::ignoresCas
 }
 
 std::string ScopeNames::global(const std::string& base) {
-  std::string name = fresh(base, [&](const std::string& spelled) {
+  std::string name = fresh(base, next_[{nullptr, base}], [&](const std::string& spelled) {
     std::string n = key(spelled);
     return all_.count(n) || generated_.count(n) || intrinsics_.count(n);
   });
@@ -71,7 +73,7 @@ std::string ScopeNames::global(const std::string& base) {
 std::string ScopeNames::local(const std::string& base, const ir::Procedure& p) {
   auto it = primals_.find(&p);
   Names& names = namesOf(it == primals_.end() ? p : *it->second);
-  std::string name = fresh(base, [&](const std::string& spelled) {
+  std::string name = fresh(base, next_[{&names, base}], [&](const std::string& spelled) {
     std::string n = key(spelled);
     return names.count(n) || generated_.count(n) || procedures_.count(n) || intrinsics_.count(n);
   });

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 #include "ir/program.h"
 
@@ -45,6 +46,7 @@ class ScopeNames {
   std::map<const ir::Procedure*, const ir::Procedure*> primals_;
   std::map<const ir::Procedure*, Names> scopes_;  ///< by outermost host
   Names all_, generated_, procedures_, intrinsics_;
+  std::map<std::pair<const Names*, std::string>, int> next_;  ///< numbers; null: global names
 };
 
 }  // namespace pj::transform
