@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ir/allocations.h"
+#include "ir/placement.h"
 #include "ir/sections.h"
 
 namespace pj::ir {
@@ -38,7 +39,7 @@ using StructureArguments = std::map<std::pair<const Exprs*, const Symbol*>, Stru
 struct Finish {
   Allocations allocations;
   StructureArguments structures;
-  SymbolSet maybeUnread;  ///< variables that may turn out to be read by nothing
+  Placement placement;
   SymbolSet startsEmpty;  ///< structures of which all has some value from the start
 };
 

@@ -2,10 +2,9 @@
 #include "emit/c/procedures.h"
 
 #include "emit/c/declarations.h"
-#include "emit/c/flow.h"
 #include "emit/c/overlap_test.h"
-#include "emit/c/placement.h"
 #include "emit/c/statements.h"
+#include "ir/control.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
 
@@ -40,27 +39,6 @@ void printUnused(SourceText& out, const Procedure& p, const Scope& scope,
     if (!used.count(s)) out.statement("(void)" + scope.name(*s) + ";");
 }
 
-/// Where everything is declared. C seldom asks for the bounds of allocated memory, and nobody may
-/// ask for a result: what the text does not read is not kept. It is known when the text is tried
-/// without.
-Placement settle(const Procedure& p, const SymbolSet& maybe, Scope& scope,
-                 const std::string& result) {
-  SymbolSet unread = maybe;
-  while (true) {
-    Scope trial = scope;
-    trial.forget(unread);
-    Placement placement = placeDeclarations(p, trial.allocations(), unread);
-    std::size_t before = unread.size();
-    SourceText text;
-    if (before) declare(text, placement.top, trial, placement.zeroed);
-    if (before) StatementPrinter(text, trial, placement, result).block(p.body);
-    for (const Symbol* s : trial.named()) unread.erase(s);
-    if (unread.size() < before) continue;
-    scope.forget(unread);
-    return placement;
-  }
-}
-
 }  // namespace
 
 void printProcedure(SourceText& out, const Procedure& p, const Finish& finish,
@@ -69,7 +47,7 @@ void printProcedure(SourceText& out, const Procedure& p, const Finish& finish,
   Scope scope(p, finish, outside);
   const Symbol* returned = p.result ? p.result : scope.returned();
   std::string result = returned ? scope.name(*returned) : "";
-  Placement placement = settle(p, finish.maybeUnread, scope, result);
+  const Placement& placement = finish.placement;
   out.comments(p.comments);
   out.open(specifiers + prototype(p, scope));
   if (test == OverlapTest::Yes) printOverlapTest(out, p, scope);

@@ -23,12 +23,9 @@ Scope::Scope() {
 }
 
 Scope::Scope(const Procedure& p, const Finish& finish, const std::set<std::string>& outside)
-    : isOld(isBeforeC99(outside)),
-      finish_(&finish),
-      allocations_(finish.allocations),
-      taken_(namesInScope(p)) {
+    : isOld(isBeforeC99(outside)), finish_(&finish), taken_(namesInScope(p)) {
   for (const std::string& name : outside) taken_.push_back(lower(name));
-  for (const auto* list : {&allocations_.variables, &allocations_.threadVariables})
+  for (const auto* list : {&allocations().variables, &allocations().threadVariables})
     for (const Symbol* s : *list) taken_.push_back(lower(s->name));
   if (p.result && p.result->name == p.name) renamed_[p.result] = fresh("result");
   returned_ = returnedStructure(p);
@@ -101,7 +98,6 @@ void Scope::renameHiding(const Procedure& p) {
 
 std::string Scope::name(const Symbol& s) const {
   if (s.whole) return element(s, {});
-  named_.insert(&s);
   auto it = renamed_.find(&s);
   return it == renamed_.end() ? s.name : it->second;
 }
@@ -125,7 +121,7 @@ std::string Scope::element(const Symbol& s, const std::vector<std::string>& subs
 }
 
 const std::vector<Dimension>& Scope::shape(const Symbol& s) const {
-  const std::vector<Dimension>* allocated = allocations_.shape(s);
+  const std::vector<Dimension>* allocated = allocations().shape(s);
   return allocated ? *allocated : s.shape;
 }
 

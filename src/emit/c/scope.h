@@ -48,9 +48,6 @@ class Scope {
   /// The structure that the procedure returns; null where it returns none.
   const ir::Symbol* returned() const { return returned_; }
 
-  /// All whose name was asked for.
-  const ir::SymbolSet& named() const { return named_; }
-
   /// The dimensions of an array; those of an allocatable as it is allocated. Empty if unknown.
   const std::vector<ir::Dimension>& shape(const ir::Symbol& s) const;
 
@@ -58,10 +55,7 @@ class Scope {
     return [this](const ir::Symbol& s) -> const std::vector<ir::Dimension>& { return shape(s); };
   }
 
-  const ir::Allocations& allocations() const { return allocations_; }
-  /// Bounds that nothing reads.
-  void forget(const ir::SymbolSet& bounds) { allocations_.forget(bounds); }
-
+  const ir::Allocations& allocations() const { return finish_->allocations; }
   /// A name that is not taken in the procedure, nor given before.
   std::string fresh(const std::string& base);
   /// The last fresh name is free again.
@@ -86,9 +80,7 @@ class Scope {
 
   const ir::Symbol* returned_ = nullptr;
   std::map<const ir::Symbol*, std::string> renamed_;
-  mutable ir::SymbolSet named_;
   const ir::Finish* finish_;  ///< of the procedure, or empty
-  ir::Allocations allocations_;
   std::vector<std::string> taken_;
 };
 

@@ -2,8 +2,8 @@
 //
 // How a selection of cases is printed.
 #include "emit/c/expressions.h"
-#include "emit/c/flow.h"
 #include "emit/c/statements.h"
+#include "ir/control.h"
 
 namespace pj::emit::c {
 

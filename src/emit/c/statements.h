@@ -8,16 +8,16 @@
 #include <vector>
 
 #include "emit/c/jumps.h"
-#include "emit/c/placement.h"
 #include "emit/c/scope.h"
 #include "emit/c/source_text.h"
+#include "ir/placement.h"
 #include "ir/stmt.h"
 
 namespace pj::emit::c {
 
 /// The text of a statement that has no blocks, without its semicolon: "x = y + 1". Empty for all
 /// others, and for those of whole arrays.
-std::string simpleStatement(const ir::Stmt& s, const Placement& placement, const Scope& scope);
+std::string simpleStatement(const ir::Stmt& s, const ir::Placement& placement, const Scope& scope);
 
 /// lhs += value
 std::string incrementText(const ir::Increment& n, const Scope& scope);
@@ -29,7 +29,7 @@ std::string allocateText(const ir::AllocateItem& item, bool declares, const Scop
 class StatementPrinter {
  public:
   /// `result`: what a return statement gives; empty in a procedure without one.
-  StatementPrinter(SourceText& out, Scope& scope, const Placement& placement,
+  StatementPrinter(SourceText& out, Scope& scope, const ir::Placement& placement,
                    const std::string& result = {})
       : out_(out),
         scope_(scope),
@@ -69,7 +69,7 @@ class StatementPrinter {
 
   SourceText& out_;
   Scope& scope_;
-  const Placement& placement_;
+  const ir::Placement& placement_;
   std::string returnText_;
   Jumps jumps_;
   /// In the statements before, without others between: of two structures, the first part.

@@ -3,6 +3,8 @@
 
 #include "transform/finish/allocations.h"
 #include "transform/finish/formless.h"
+#include "transform/finish/names.h"
+#include "transform/finish/placement.h"
 #include "transform/finish/structures.h"
 #include "transform/finish/unread.h"
 
@@ -11,6 +13,25 @@ namespace pj::transform {
 using namespace ir;
 
 namespace {
+
+/// Where everything is declared. Bounds of allocated memory are seldom asked for, and nobody may
+/// ask for a result: what nothing reads is not kept. As long as something does, the others are
+/// tried.
+void settle(const Procedure& p, Finish& result) {
+  SymbolSet unread = perhapsUnread(p, result.allocations);
+  while (true) {
+    Allocations trial = result.allocations;
+    trial.forget(unread);
+    result.placement = placeDeclarations(p, trial, unread);
+    const std::size_t before = unread.size();
+    if (before)
+      for (const Symbol* s : namedSymbols(p, trial, result.placement, result.structures))
+        unread.erase(s);
+    if (unread.size() < before) continue;
+    result.allocations = std::move(trial);
+    return;
+  }
+}
 
 Finish finishOne(Program& program, const Procedure& p, const std::set<std::string>& outside,
                  FormlessReport& report) {
@@ -24,7 +45,7 @@ Finish finishOne(Program& program, const Procedure& p, const std::set<std::strin
   refuseFormless(p, result.allocations, shapes, report);
   result.structures = structureArguments(p, shapes, report);
   result.startsEmpty = emptyAtStart(p);
-  result.maybeUnread = perhapsUnread(p, result.allocations);
+  settle(p, result);
   return result;
 }
 

@@ -110,6 +110,7 @@ void FormlessSearch::elementwise(const Stmt& s, const Expr& array) {
 
 void FormlessSearch::allocate(const Allocate& s) {
   for (const AllocateItem& item : declaredItems(s)) {
+    if (item.symbol->whole) continue;  // the structure is declared
     const std::vector<Dimension>& shape = shapes_(*item.symbol);
     for (std::size_t d = 0; d + 1 < shape.size(); ++d)
       if (!allocations_.isKnown(shape[d]))

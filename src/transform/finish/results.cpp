@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "emit/c/results.h"
+#include "transform/finish/results.h"
 
-#include "ir/mentions.h"
 #include "ir/walk.h"
 
-namespace pj::emit::c {
+namespace pj::transform {
 
 using namespace ir;
 
@@ -35,4 +34,4 @@ std::set<const Stmt*> returningAssignments(const Procedure& p) {
   return found;
 }
 
-}  // namespace pj::emit::c
+}  // namespace pj::transform

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <functional>
-#include <set>
 
-#include "ir/mentions.h"
+#include "ir/stmt.h"
 
-namespace pj::emit::c {
+namespace pj::transform {
 
 /// Whether a value of a variable flows into statements, from before or from the iteration before.
 enum class Flow {
@@ -21,8 +20,4 @@ enum class Flow {
 Flow flowInto(const ir::Block& statements, const ir::Symbol* v,
               const std::function<bool(const ir::Stmt&)>& mentions);
 
-/// May control get behind the block, as a compiler sees it? `returning`: assignments that are
-/// printed as returns.
-bool reachesEnd(const ir::Block& block, const std::set<const ir::Stmt*>& returning);
-
-}  // namespace pj::emit::c
+}  // namespace pj::transform

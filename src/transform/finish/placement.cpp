@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "emit/c/placement.h"
+#include "transform/finish/placement.h"
 
 #include <algorithm>
 
-#include "emit/c/flow.h"
-#include "emit/c/results.h"
 #include "ir/literal_value.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
+#include "transform/finish/flow.h"
+#include "transform/finish/own_arrays.h"
+#include "transform/finish/results.h"
 
-namespace pj::emit::c {
+namespace pj::transform {
 
 using namespace ir;
 
@@ -470,20 +471,9 @@ void ProcedurePlacer::noteOwnArrays() {
 
 void ProcedurePlacer::noteOwnArrays(const Stmt& construct, const OmpClauses& clauses,
                                     const Block& body, const Stmt& start) {
-  SymbolSet allocated, used = blockSymbols(body);
-  walkStmts(body, [&](const Stmt& s) {
-    if (const auto* n = s.as<Allocate>())
-      for (const AllocateItem& item : declaredItems(*n)) allocated.insert(item.symbol);
-  });
-  for (const OmpClause& c : clauses) {
-    if (c.kind != OmpClauseKind::Private) continue;
-    for (const Symbol* part : c.symbols) {
-      const Symbol* memory = memoryOf(part);
-      if (!memory->allocatable || allocated.count(memory)) continue;
-      bool isNew = result.dropped[&construct].insert(memory).second;
-      if (isNew && used.count(memory)) result.ownArrays[&start].push_back(memory);
-    }
-  }
+  OwnArrays own = ownArrays(clauses, body);
+  if (!own.privates.empty()) result.dropped[&construct].merge(own.privates);
+  if (!own.arrays.empty()) result.ownArrays[&start] = own.arrays;
 }
 
 /// Is the memory used where it is no array of a thread's own?
@@ -625,36 +615,4 @@ Placement placeDeclarations(const Procedure& p, const Allocations& allocations,
   return ProcedurePlacer(p, allocations, unread).result;
 }
 
-/// Does nothing depend on the choice?
-static bool isOmitted(const If& choice, const Placement& placement) {
-  bool any = false, all = true;
-  for (const IfArm& arm : choice.arms) {
-    if (arm.condition)
-      walk(*arm.condition, [&](const Expr& e) { all = all && !e.is<FunctionCall>(); });
-    for (const Stmt* s : arm.body) {
-      any = true;
-      all = all && isOmitted(*s, placement);
-    }
-  }
-  return any && all;
-}
-
-bool isOmitted(const Stmt& s, const Placement& placement) {
-  auto isUnneeded = [&](const Symbol* x) { return placement.unallocated.count(memoryOf(x)) > 0; };
-  if (const auto* n = s.as<Allocate>())
-    return std::all_of(n->items.begin(), n->items.end(),
-                       [&](const AllocateItem& item) { return isUnneeded(item.symbol); });
-  if (const auto* n = s.as<Deallocate>())
-    return std::all_of(n->symbols.begin(), n->symbols.end(), isUnneeded);
-  if (const auto* n = s.as<If>()) return isOmitted(*n, placement);
-  return isUnread(s, placement) && !s.as<Assign>()->rhs->is<FunctionCall>();
-}
-
-bool isUnread(const Stmt& s, const Placement& placement) {
-  const auto* assign = s.as<Assign>();
-  const auto* variable = assign ? assign->lhs->as<Ref>() : nullptr;
-  return variable && (placement.unread.count(declared(variable->symbol)) ||
-                      placement.unread.count(variable->symbol) || placement.resultless.count(&s));
-}
-
-}  // namespace pj::emit::c
+}  // namespace pj::transform
