@@ -306,29 +306,29 @@ class CaseWriter {
   }
 
   void runs() {
-    subroutine("pj_case_run_primal(before, after) bind(C)", [&] {
-      line("real(8), intent(in) :: before(*)");
-      line("real(8), intent(inout) :: after(*)");
+    subroutine("pj_case_run_primal(pj_before, pj_after) bind(C)", [&] {
+      line("real(8), intent(in) :: pj_before(*)");
+      line("real(8), intent(inout) :: pj_after(*)");
       begin();
       line(primalCall());
-      line("call pj_store(after)");
+      line("call pj_store(pj_after)");
     });
-    subroutine("pj_case_run_tangent(before, dbefore, after, dafter) bind(C)", [&] {
-      line("real(8), intent(in) :: before(*), dbefore(*)");
-      line("real(8), intent(inout) :: after(*), dafter(*)");
+    subroutine("pj_case_run_tangent(pj_before, pj_dbefore, pj_after, pj_dafter) bind(C)", [&] {
+      line("real(8), intent(in) :: pj_before(*), pj_dbefore(*)");
+      line("real(8), intent(inout) :: pj_after(*), pj_dafter(*)");
       derivativeRun(input_.tangent, 'd', "pj_tangent");
-      line("call pj_store(after)");
+      line("call pj_store(pj_after)");
     });
-    subroutine("pj_case_run_adjoint(before, dbefore, dafter) bind(C)", [&] {
-      line("real(8), intent(in) :: before(*), dbefore(*)");
-      line("real(8), intent(inout) :: dafter(*)");
+    subroutine("pj_case_run_adjoint(pj_before, pj_dbefore, pj_dafter) bind(C)", [&] {
+      line("real(8), intent(in) :: pj_before(*), pj_dbefore(*)");
+      line("real(8), intent(inout) :: pj_dafter(*)");
       derivativeRun(input_.adjoint, 'b', "pj_adjoint");
     });
   }
 
   void begin() {
     line("call pj_restore()");
-    line("call pj_load(before)");
+    line("call pj_load(pj_before)");
   }
 
   std::string primalCall() const {
@@ -349,10 +349,10 @@ class CaseWriter {
       return i.active ? derivativeName(prefix, i) : std::string();
     };
     begin();
-    moveAll("dbefore", &CaseWriter::load, name);
+    moveAll("pj_dbefore", &CaseWriter::load, name);
     std::string callee = call.module.empty() ? call.procedure->name : imported;
     line(fmt::format("call {}({})", callee, join(call.arguments)));
-    moveAll("dafter", &CaseWriter::store, name);
+    moveAll("pj_dafter", &CaseWriter::store, name);
   }
 
   const CaseInput& input_;
