@@ -29,7 +29,7 @@ struct Of : test::Adjoints {
         reversal(plan::planReversal(*t.procedure("f"), false, effects, adjoint())) {
     for (const ir::Stmt* s : t.procedure("f")->body)
       if (!this->region) this->region = s->as<ir::OmpParallel>();
-    schedules = plan::planSchedules(*t.procedure("f"), *this->region, reversal, activity, effects);
+    schedules = plan::planSchedules(*this->region, reversal, activity, effects);
   }
 
   std::string form(std::uint32_t id = 1) const {
