@@ -2,6 +2,7 @@
 #include "driver/toolchain.h"
 
 #include <filesystem>
+#include <map>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -33,7 +34,11 @@ std::optional<Compiler> findCompiler(const std::string& name, std::string& error
     return std::nullopt;
   }
   program = absolutePath(program);
-  std::string version = runProcess({{program, "--version"}, "", {}, 20}).output;
+  // A list of checks names few compilers, each of them often.
+  static std::map<std::string, std::string> versions;
+  auto [known, isNew] = versions.try_emplace(program);
+  std::string& version = known->second;
+  if (isNew) version = runProcess({{program, "--version"}, "", {}, 20}).output;
   if (auto family = familyOf(version)) return Compiler{*family, program};
   error = fmt::format("'{}' is neither gfortran, flang, gcc nor clang", name);
   return std::nullopt;

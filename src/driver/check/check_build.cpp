@@ -113,6 +113,11 @@ bool canBeIncluded(const CheckSetup& setup, const CompileSettings& settings) {
   return settings.defines.empty() && std::all_of(sources.begin(), sources.end(), isFreeForm);
 }
 
+std::string textOf(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {(std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>()};
+}
+
 std::string writtenTo(const std::string& path, const std::string& text) {
   return std::ofstream(path) << text ? path : "";
 }

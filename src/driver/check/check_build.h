@@ -37,6 +37,9 @@ std::string inclusions(const std::vector<std::string>& sources, bool isC);
 /// Can the sources be included in one file? Not in fixed form, with macros or flags of their own.
 bool canBeIncluded(const CheckSetup& setup, const CompileSettings& settings);
 
+/// What is in the file; empty when it cannot be read.
+std::string textOf(const std::string& path);
+
 /// Writes the file; its path, or nothing when it cannot be written.
 std::string writtenTo(const std::string& path, const std::string& text);
 

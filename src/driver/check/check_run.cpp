@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 
 #include <fmt/format.h>
@@ -32,11 +31,6 @@ class Progress {
  private:
   bool watched_ = ::isatty(STDERR_FILENO) != 0;
 };
-
-std::string readFile(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {(std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>()};
-}
 
 /// The sentence with which the runtime gave up, or the innermost place of a backtrace, or the last
 /// line, or nothing.
@@ -222,7 +216,7 @@ class Checker {
     if (joint_.program) request.environment.push_back(joint_.program->choice(joint_.number));
     if (!c.schedule.empty()) request.environment.emplace_back("OMP_SCHEDULE", c.schedule);
     ProcessResult r = runProcess(request);
-    RunReport report = parseReport(readFile(numbers));
+    RunReport report = parseReport(textOf(numbers));
     report.vectors = readVectors(vectors);
     if (c.threads > 1) forgetFirstThread(report);
     if (!r.good() || !report.complete) {
@@ -313,9 +307,7 @@ class Checker {
 
   Row searchRaces(const RaceTools& tools) {
     TemporaryFolder folder;
-    const bool isC = setup_.compiler.isC();
-    Compiler compiler{isC ? Compiler::Family::Clang : Compiler::Family::Flang,
-                      isC ? tools.clang : tools.flang};
+    Compiler compiler = raceCompiler(tools, setup_.compiler.isC());
     bool same = compiler.family == setup_.compiler.family;
     RaceRun run{setup_.sources,
                 setup_.primalCount,

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <regex>
 #include <set>
 
@@ -18,11 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kChoice = "PJ_CHECK_MEMBER";
-
-std::string textOf(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {(std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>()};
-}
 
 /// What the names of a check's program begin with: as long as "pj_", so that no line grows.
 std::string prefixOf(std::size_t member) {
@@ -209,8 +203,7 @@ bool JointProgram::build() {
 const std::string& JointProgram::raceProgram(const RaceTools& tools) {
   if (raceProgram_) return *raceProgram_;
   const bool isC = settings_.compiler.isC();
-  Compiler compiler{isC ? Compiler::Family::Clang : Compiler::Family::Flang,
-                    isC ? tools.clang : tools.flang};
+  const Compiler compiler = raceCompiler(tools, isC);
   CompileSettings settings = compileSettings(*members_.front(), compiler, raceFolder_.path());
   settings.includeDirs = settings_.includeDirs;
   PrimalObjects none;

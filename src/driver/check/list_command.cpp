@@ -74,14 +74,11 @@ bool compileAlike(const Listed& a, const Listed& b) {
   return key(a) == key(b);
 }
 
+void quiet(const Row&, const std::string&) {}
+
 /// Runs the checks of a group in one program. Where it cannot be built, in two of half as many: who
 /// is to blame ends up alone, and has a program of his own.
 void run(const Group& group) {
-  auto quiet = [](const Row&, const std::string&) {};
-  if (group.size() == 1 && !JointProgram::takes(*group.front()->check.setup)) {
-    group.front()->passed = runChecks(*group.front()->check.setup, quiet);
-    return;
-  }
   std::vector<const CheckSetup*> setups;
   for (const Listed* l : group) setups.push_back(l->check.setup.get());
   JointProgram program(setups);
@@ -112,7 +109,7 @@ int runCheckList(const Options& options) {
   for (const auto& listed : all) {
     if (!listed || !listed->isReady) continue;
     if (!JointProgram::takes(*listed->check.setup)) {
-      run({listed.get()});
+      listed->passed = runChecks(*listed->check.setup, quiet);
       continue;
     }
     if (!together.empty() && !compileAlike(*together.front(), *listed)) finish();

@@ -186,6 +186,11 @@ std::vector<std::string> instrument(const RaceTools& tools, const RaceRun& run, 
 
 }  // namespace
 
+Compiler raceCompiler(const RaceTools& tools, bool isC) {
+  if (isC) return {Compiler::Family::Clang, tools.clang};
+  return {Compiler::Family::Flang, tools.flang};
+}
+
 std::optional<RaceTools> findRaceTools(bool isC, std::string& missing) {
   RaceTools tools;
   if (!isC) tools.flang = findProgram("flang-22");
@@ -194,8 +199,9 @@ std::optional<RaceTools> findRaceTools(bool isC, std::string& missing) {
     missing = tools.clang.empty() ? "clang-22 is not installed" : "flang-22 is not installed";
     return std::nullopt;
   }
-  ProcessResult r = runProcess({{tools.clang, "-print-resource-dir"}, "", {}, 20});
-  fs::path resources = trimmed(r.output);
+  static const std::string printed =
+      runProcess({{tools.clang, "-print-resource-dir"}, "", {}, 20}).output;
+  fs::path resources = trimmed(printed);
   std::error_code ignored;
   fs::path libraries = fs::canonical(resources / ".." / "..", ignored);
   tools.libraries = libraries.string();

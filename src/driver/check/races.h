@@ -24,6 +24,9 @@ struct RaceTools {
 /// Finds them for programs in C or in Fortran; when something is missing, says what in `missing`.
 std::optional<RaceTools> findRaceTools(bool isC, std::string& missing);
 
+/// The one of them that reads the sources.
+Compiler raceCompiler(const RaceTools& tools, bool isC);
+
 /// What is compiled and run.
 struct RaceRun {
   std::vector<std::string> sources;  ///< in an order that compiles, the program last
