@@ -17,6 +17,12 @@ template <typename D, typename N>
 struct RewritesStmt<D, N,
                     std::void_t<decltype(std::declval<D&>().rewrite(
                         std::declval<const N&>(), std::declval<Block&>()))>> : std::true_type {};
+template <typename D, typename = void>
+struct RewritesSymbols : std::false_type {};
+template <typename D>
+struct RewritesSymbols<
+    D, std::void_t<decltype(std::declval<D&>().rewriteSymbol(std::declval<const Symbol*>()))>>
+    : std::true_type {};
 }  // namespace detail
 
 /// The same statement with another origin; a new node with a new id.
@@ -61,7 +67,8 @@ inline void keepOrigin(Program& program, const StmtOrigin& origin, Block& out, s
 ///
 /// Left-hand sides are expressions like any other. The loop of a worksharing construct stays a Do:
 /// no hook sees it, unless Derived has a `const Do* rewriteLoop(const Do&)`. Variables named by
-/// statements as such (loop variables, clauses, allocate, leave flags) are never changed.
+/// statements as such (loop variables, clauses, allocate, leave flags) are changed only if Derived
+/// has a `const Symbol* rewriteSymbol(const Symbol*)`.
 template <typename Derived>
 class StmtRewriter : public ExprRewriter<Derived> {
  public:
@@ -116,6 +123,14 @@ class StmtRewriter : public ExprRewriter<Derived> {
     return n;
   }
 
+  void symbol(const Symbol*& s, bool& changed) {
+    if constexpr (detail::RewritesSymbols<Derived>::value) {
+      const Symbol* n = s ? derived().rewriteSymbol(s) : nullptr;
+      changed |= n != s;
+      s = n;
+    }
+  }
+
   template <typename U>
   U rewriteField(const U& field, bool& changed) {
     U copy = field;
@@ -123,6 +138,10 @@ class StmtRewriter : public ExprRewriter<Derived> {
       copy = one(field, changed);
     } else if constexpr (std::is_same_v<U, Exprs>) {
       for (const Expr*& e : copy) e = one(e, changed);
+    } else if constexpr (std::is_same_v<U, const Symbol*>) {
+      symbol(copy, changed);
+    } else if constexpr (std::is_same_v<U, Symbols>) {
+      for (const Symbol*& s : copy) symbol(s, changed);
     } else if constexpr (std::is_same_v<U, Block>) {
       copy = derived().rewriteBlock(field);
       changed |= copy != field;
@@ -143,13 +162,18 @@ class StmtRewriter : public ExprRewriter<Derived> {
         arm.body = rewriteField(arm.body, changed);
       }
     } else if constexpr (std::is_same_v<U, std::vector<AllocateItem>>) {
-      for (AllocateItem& item : copy)
+      for (AllocateItem& item : copy) {
+        symbol(item.symbol, changed);
         for (Dimension& d : item.shape) {
           d.lower = one(d.lower, changed);
           d.upper = one(d.upper, changed);
         }
+      }
     } else if constexpr (std::is_same_v<U, OmpClauses>) {
-      for (OmpClause& c : copy) c.expr = one(c.expr, changed);
+      for (OmpClause& c : copy) {
+        c.expr = one(c.expr, changed);
+        for (const Symbol*& s : c.symbols) symbol(s, changed);
+      }
     }
     return copy;
   }

@@ -21,39 +21,9 @@ class Replacement : public StmtRewriter<Replacement> {
     return n.symbol == from_ ? build_.index(to_, inside->subscripts, n.range) : inside;
   }
 
-  void rewrite(const OmpParallel& n, Block& out) { construct(n, out); }
-  void rewrite(const OmpParallelDo& n, Block& out) { construct(n, out); }
-  void rewrite(const OmpDo& n, Block& out) { construct(n, out); }
-  void rewrite(const Allocate& n, Block& out) {
-    Allocate changed = *rebuildStmt(n);
-    for (AllocateItem& item : changed.items) replace(item.symbol);
-    out.push_back(build_.stmt<Allocate>(n.origin, std::move(changed.items)));
-  }
-  void rewrite(const Deallocate& n, Block& out) {
-    Symbols symbols = n.symbols;
-    for (const Symbol*& s : symbols) replace(s);
-    out.push_back(build_.stmt<Deallocate>(n.origin, std::move(symbols)));
-  }
-  void rewrite(const Opaque& n, Block& out) {
-    Symbols reads = n.reads, writes = n.writes;
-    for (const Symbol*& s : reads) replace(s);
-    for (const Symbol*& s : writes) replace(s);
-    out.push_back(build_.stmt<Opaque>(n.origin, n.text, std::move(reads), std::move(writes)));
-  }
+  const Symbol* rewriteSymbol(const Symbol* s) const { return s == from_ ? to_ : s; }
 
  private:
-  void replace(const Symbol*& s) const {
-    if (s == from_) s = to_;
-  }
-  template <typename T>
-  void construct(const T& n, Block& out) {
-    T changed = *rebuildStmt(n);
-    for (OmpClause& clause : changed.clauses)
-      for (const Symbol*& s : clause.symbols) replace(s);
-    changed.id = program.nextStmtId();
-    out.push_back(program.arena.template make<T>(std::move(changed)));
-  }
-
   Builder build_;
   const Symbol* from_;
   const Symbol* to_;
