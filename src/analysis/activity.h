@@ -26,6 +26,9 @@ class Activity {
   bool varied(const ir::Symbol* s) const { return at(varied_, s); }
   bool useful(const ir::Symbol* s) const { return at(useful_, s); }
 
+  /// Was the variable there when this was computed?
+  bool knows(const ir::Symbol* s) const { return s->id < active_.size(); }
+
   /// Does `e` read an active variable in a way that a derivative can flow through?
   bool active(const ir::Expr* e) const;
 

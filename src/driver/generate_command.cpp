@@ -6,6 +6,7 @@
 #include "driver/commands.h"
 #include "driver/output.h"
 #include "driver/overlap_note.h"
+#include "driver/pipeline.h"
 #include "driver/unused_directives.h"
 
 namespace pj::driver {

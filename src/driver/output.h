@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "diagnostics/diagnostics.h"
-#include "driver/pipeline.h"
+#include "driver/compilation.h"
 
 namespace pj::driver {
 

@@ -1,206 +1,272 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The list of passes, top to bottom. What is refused of the source is reported before any
-// transformation starts; what the derivative cannot be written for, by the pass that finds it. No
-// emitter runs then.
+// The list of passes, top to bottom, each with the reason for its place. What is refused of the
+// source is reported before any transformation starts; what the derivative cannot be written for,
+// by the pass that finds it. No emitter runs then.
 #include "driver/pipeline.h"
 
 #include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include <filesystem>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "diagnostics/consumers.h"
-#include "driver/head.h"
-#include "driver/sizes.h"
-#include "driver/text_dump.h"
-#include "emit/c/emitter.h"
-#include "emit/fortran/emitter.h"
-#include "frontend/c/c.h"
-#include "frontend/fortran/fortran.h"
-#include "ir/verify.h"
-#include "transform/adjoint/adjoint.h"
+#include "driver/emission.h"
+#include "driver/pass_runner.h"
+#include "driver/reading.h"
 #include "transform/finish/finish.h"
-#include "transform/tangent/tangent.h"
+#include "transform/finish/read_arguments.h"
+#include "transform/normalise/deallocate_at_exit.h"
+#include "transform/normalise/extents_from_accesses.h"
+#include "transform/normalise/extents_from_calls.h"
+#include "transform/normalise/hoist_calls.h"
+#include "transform/normalise/inline_updates.h"
+#include "transform/normalise/remove_jumps.h"
+#include "transform/normalise/scalarise_elemental_calls.h"
+#include "transform/normalise/section_actuals.h"
+#include "transform/normalise/where_to_loops.h"
+#include "transform/normalise/write_out_clauses.h"
+#include "transform/private_variables.h"
+#include "transform/refusals.h"
+#include "transform/simplify/simplify.h"
+#include "transform/tangent/unread_derivatives.h"
 
 namespace pj::driver {
 namespace {
 
-/// Runs passes one after the other: stops at the first error, takes times, dumps on request.
-class PassRunner {
- public:
-  PassRunner(const Options& options, Compilation& c) : options_(options), c_(c) {}
+using namespace transform;
+using C = Compilation;
+using A = AdjointProcedure;
+using T = TangentProcedure;
 
-  /// `dump` gives the text that --dump-after prints.
-  template <typename Pass, typename Dump>
-  bool operator()(const char* name, Pass pass, Dump dump) {
-    auto start = std::chrono::steady_clock::now();
-    pass();
-    std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-    if (options_.timePasses) fmt::print(stderr, "{:<10} {:9.2f} ms\n", name, took.count());
-    if (c_.diagnostics.hasErrors()) return false;
-    if (!verified(name)) return false;
-    if (options_.dumpAfter == name) fmt::print("{}", dump());
-    return true;
-  }
-
- private:
-  /// Reports what a pass has broken: an error of ours, not of the user's.
-  bool verified(const char* name) {
-    auto report = [&](const std::vector<std::string>& violations) {
-      for (const std::string& v : violations)
-        c_.diagnostics.report(diag::InternalError, {}, name, v);
-    };
-    report(ir::verify(c_.program));
-    for (const ir::File& file : c_.derivatives)
-      for (const ir::Unit& unit : file.units) {
-        if (unit.procedure) report(ir::verify(*unit.procedure));
-        if (!unit.module) continue;
-        for (const ir::Procedure* p : unit.module->procedures) report(ir::verify(*p));
-      }
-    return !c_.diagnostics.hasErrors();
-  }
-
-  const Options& options_;
-  Compilation& c_;
-};
-
-bool isC(const Options& options) {
-  return std::all_of(options.files.begin(), options.files.end(), frontend::isCSource);
+template <typename Do>
+void eachActive(C& c, Do perform) {
+  for (ir::Procedure* p : c.activity.reachable())
+    if (c.activity.active(p)) perform(*p);
 }
 
-void read(const Options& options, const std::string& root, Compilation& c) {
-  if (options.strictAliasingCheck && !isC(options))
-    c.diagnostics.report(diag::UnusedOption, {}, "--strict-aliasing-check",
-                         "in Fortran, arguments of which one is changed do not overlap");
-  if (options.includeSource && !isC(options))
-    c.diagnostics.report(diag::UnusedOption, {}, "--include-source",
-                         "a module's private variables are seen by no other module");
-  if (isC(options))
-    frontend::readC(options.files,
-                    {options.includeDirs, options.defines, options.standard,
-                     options.compileCommands, options.openmp, options.includeSource},
-                    {root}, c.program, c.diagnostics);
-  else
-    frontend::readFortran(options.files, {options.includeDirs, options.defines, options.openmp},
-                          {root}, c.program, c.diagnostics);
+template <typename Do>
+void eachWithOtherReduction(C& c, Do perform) {
+  eachActive(c, [&](ir::Procedure& p) {
+    if (hasOtherReduction(p, c.activity)) perform(p);
+  });
 }
 
-void warnWhenIndependent(Compilation& c) {
+void warnWhenIndependent(C& c) {
   const analysis::Head& head = c.activity.head;
   bool any = std::any_of(head.dependents.begin(), head.dependents.end(),
                          [&](const ir::Symbol* s) { return c.activity.active(s); });
   if (!any) c.diagnostics.report(diag::NotDependent, head.procedure->range, head.procedure->name);
 }
 
-/// A type that means something else in the file of a variable than in the derivative, which names
-/// the variable.
-void refuseUnlikeType(const ir::Symbol& s, const ir::File& file, Compilation& c) {
-  c.diagnostics.report(diag::UnsupportedType, s.range, s.name,
-                       fmt::format("'{}', which is another type in the source of {}", s.spelledType,
-                                   std::filesystem::path(file.path).filename().string()),
-                       "give the types different names");
+analysis::Activity activityOfRewritten(C& c) {
+  return analysis::computeActivity(c.program, c.activity.head, &c.activity);
 }
 
-void emitAll(const Options& options, Compilation& c) {
-  auto test = options.strictAliasingCheck ? emit::OverlapTest::Yes : emit::OverlapTest::No;
-  for (const ir::File& file : c.derivatives) {
-    std::string name = std::filesystem::path(file.path).filename().string();
-    bool taken = std::any_of(c.outputs.begin(), c.outputs.end(),
-                             [&](const OutputFile& o) { return o.name == name; });
-    if (taken) c.diagnostics.report(diag::SameOutput, {}, name);
-    if (file.form == ir::SourceForm::C) {
-      if (const ir::Symbol* s = emit::cUnlikeGlobal(file, c.program.files))
-        refuseUnlikeType(*s, file, c);
-      std::string text = emit::cFile(file, c.finished.at(&file), test, c.program.files);
-      c.outputs.push_back({name, frontend::layOutC(text, emit::withoutGuards(file.preamble))});
-      std::string header = frontend::layOutC(emit::cHeader(file), file.preamble);
-      c.outputs.push_back({std::filesystem::path(name).replace_extension(".h").string(), header});
-    } else {
-      c.outputs.push_back({name, emit::fortranFile(file)});
-    }
-  }
+// clang-format off
+
+/// What both modes begin with.
+const PassList<C> kFront{
+    {"read", readSources},
+    {"head", resolveNames},
+    // Which variables carry derivatives: every later decision asks this one.
+    {"activity", [](C& c) {
+       c.activity = analysis::computeActivity(c.program, c.activity.head);
+       warnWhenIndependent(c);
+     }},
+    {"refusals", [](C& c) { refuseUnsupported(c.activity, c.diagnostics); }},
+};
+
+const PassList<C> kNormalForm{
+    // Calls that set elements become assignments, of which a loop's threads can share the array.
+    {"inline-updates", [](C& c) {
+       const analysis::Effects effects(c.activity.reachable());
+       eachActive(c, [&](ir::Procedure& p) { inlineUpdates(c.program, p, effects); });
+     }},
+    // What is to be kept as a whole needs an extent; first what calls agree on, then what is left.
+    {"extents-from-calls", [](C& c) { takeExtentsFromCalls(c.program, c.activity); }},
+    {"extents-from-accesses", [](C& c) { takeExtentsFromAccesses(c.program, c.activity); }},
+    // A block is reversed statement by statement, and clauses are appended to a loop's end.
+    {"remove-jumps", [](C& c) {
+       eachActive(c, [&](ir::Procedure& p) { removeJumps(c.program, p); });
+     }},
+    {"write-out-clauses", [](C& c) {
+       eachActive(c, [&](ir::Procedure& p) { writeOutClauses(c.program, p, c.diagnostics); });
+     }},
+    // The threads' copies are active, too.
+    {"activity-of-copies", [](C& c) { c.normalised = activityOfRewritten(c); }},
+    // Before calls are hoisted: they stay under their mask.
+    {"where-to-loops", [](C& c) {
+       eachActive(c, [&](ir::Procedure& p) { whereToLoops(c.program, p, c.normalised); });
+     }},
+    // Gives the scalar calls that come next.
+    {"scalar-calls", [](C& c) {
+       eachActive(c, [&](ir::Procedure& p) { scalariseElementalCalls(c.program, p, c.normalised); });
+     }},
+    // A call becomes a statement of its own.
+    {"hoist-calls", [](C& c) {
+       eachActive(c, [&](ir::Procedure& p) { hoistCalls(c.program, p, c.normalised); });
+     }},
+    {"sections-of-calls", [](C& c) {
+       const analysis::Effects effects(c.normalised.reachable());
+       eachActive(c, [&](ir::Procedure& p) {
+         passSectionsOfAssumedSize(c.program, p, c.activity.head.procedure, effects);
+       });
+     }},
+    // Last, for the temporaries too; needs the one end.
+    {"deallocate-at-exit", [](C& c) {
+       eachActive(c, [&](ir::Procedure& p) { deallocateAtExit(c.program, p); });
+     }},
+    {"activity-of-normal-form", [](C& c) { c.normalised = activityOfRewritten(c); }},
+};
+
+/// Procedures without statements, and derivatives beside the variables.
+const PassList<C> kAdjointShells{
+    {"adjoint-shells", [](C& c) {
+       c.adjoint = std::make_unique<AdjointProgram>(c.program, c.normalised, c.diagnostics,
+                                                    c.options->sharing);
+     }},
+};
+
+/// For one procedure after the other: the plans ask what the callees' adjoints read and write.
+const PassList<A> kAdjointOfProcedure{
+    {"plan", [](A& p) { p.plan(); }},
+    // First backward: what has no backward statement needs no help of the forward sweep.
+    {"backward-sweep", [](A& p) { p.sweepBackward(); }},
+    {"protect-increments", [](A& p) { p.protect(); }},
+    {"forward-sweep", [](A& p) { p.sweepForward(); }},
+    // 0*x and the like: what remains is all that something reads.
+    {"arithmetic", [](A& p) { p.body() = simplifyArithmetic(p.context.program, p.body()); }},
+    {"dead-code", [](A& p) {
+       p.body() = removeDeadCode(p.context.program, p.body(), p.liveAtEnd(), p.context.effects);
+     }},
+    // Branches of both sweeps meet where nothing is left between them.
+    {"join-branches", [](A& p) {
+       p.body() = joinBranches(p.context.program, p.body(), p.context.effects);
+     }},
+    {"join-increments", [](A& p) {
+       p.body() = joinZeroAndIncrement(p.context.program, p.body(), p.context.effects);
+     }},
+    {"unused-memory", [](A& p) {
+       p.body() = removeUnusedMemory(p.context.program, p.generated(), p.body());
+     }},
+    // Joined branches and dropped memory leave more that nobody reads.
+    {"dead-code-of-joined", [](A& p) {
+       p.body() = removeDeadCode(p.context.program, p.body(), p.liveAtEnd(), p.context.effects);
+     }},
+    {"unset-arguments", [](A& p) {
+       p.body() = fillUnsetArguments(p.context.program, p.generated(), p.body(), p.context.effects);
+     }},
+    // Of the statements that are left.
+    {"clauses", [](A& p) { p.body() = tidyClauses(p.context.program, p.body()); }},
+    // Only where the tape is still used.
+    {"guard-tape", [](A& p) { p.guardTape(); }},
+    {"effects", [](A& p) { p.recordEffects(); }},
+};
+
+const PassList<C> kBeforeTangent{
+    {"tangent-refusals", [](C& c) { refuseForTangent(c.activity, c.diagnostics); }},
+    // The derivative of what is passive is as long as what the callee declares.
+    kNormalForm[1],
+    kNormalForm[2],
+    // Clauses stay, but for reductions of which no clause says the derivative.
+    {"tangent-remove-jumps", [](C& c) {
+       eachWithOtherReduction(c, [&](ir::Procedure& p) { removeJumps(c.program, p); });
+     }},
+    {"tangent-write-out-clauses", [](C& c) {
+       eachWithOtherReduction(c, [&](ir::Procedure& p) {
+         writeOutClauses(c.program, p, c.diagnostics);
+       });
+     }},
+    {"tangent-activity", [](C& c) { c.normalised = activityOfRewritten(c); }},
+    {"tangent-shells", [](C& c) {
+       c.tangent = std::make_unique<TangentProgram>(c.program, c.normalised, c.diagnostics);
+     }},
+};
+
+const PassList<T> kTangentOfProcedure{
+    {"tangent-statements", [](T& p) { p.differentiate(); }},
+    {"unread-derivatives", [](T& p) {
+       p.body() = withoutUnreadDerivatives(p.program, p.primal, p.body());
+     }},
+    {"tangent-clauses", [](T& p) { p.tidyClauses(); }},
+};
+
+/// What both modes end with.
+const PassList<C> kFiles{
+    {"drop-uncalled", [](C& c) { c.derivative().dropUncalled(); }},
+    // What the derivatives repeat of the primal is as it was read.
+    {"primal-as-read", [](C& c) {
+       for (ir::Procedure* p : c.program.procedures())
+         if (!p->source.empty()) p->body = p->source;
+     }},
+    {"private-variables", [](C& c) {
+       declarePrivateVariables(c.derivative(), c.program, *c.activity.head.procedure,
+                               c.diagnostics);
+     }},
+    // Reads the finished bodies.
+    {"interfaces", [](C& c) { c.derivative().describeInterfaces(); }},
+    {"files", [](C& c) { c.derivatives = c.derivative().files(c.diagnostics); }},
+    // Fortran passes arguments by reference: compilers know more of copies.
+    {"copy-read-arguments", [](C& c) {
+       for (const ir::File& file : c.derivatives)
+         if (file.form != ir::SourceForm::C) copyReadArguments(c.program, file);
+     }},
+    // What C does not keep of an array, and where its variables are declared.
+    {"finish", [](C& c) {
+       for (const ir::File& file : c.derivatives)
+         if (file.form == ir::SourceForm::C)
+           c.finished[&file] = transform::finish(c.program, file, c.diagnostics);
+     }},
+    {"emit", emitFiles},
+};
+
+// clang-format on
+
+bool makeTangent(Compilation& c, PassRunner& runner) {
+  return runner.run(kBeforeTangent) && runner.run(kTangentOfProcedure, c.tangent->procedures());
+}
+
+bool makeAdjoint(Compilation& c, PassRunner& runner) {
+  return runner.run(kNormalForm) && runner.run(kAdjointShells) &&
+         runner.run(kAdjointOfProcedure, c.adjoint->procedures());
 }
 
 }  // namespace
 
+const PassList<Compilation>& normalForm() {
+  return kNormalForm;
+}
+
 std::vector<std::string> passNames() {
-  return {"read", "head", "activity", "derive", "finish", "emit"};
+  std::vector<std::string> names;
+  auto add = [&](const auto& passes) {
+    for (const auto& pass : passes)
+      if (std::find(names.begin(), names.end(), pass.name) == names.end())
+        names.push_back(pass.name);
+  };
+  add(kFront);
+  add(kNormalForm);
+  add(kAdjointShells);
+  add(kAdjointOfProcedure);
+  add(kFiles);
+  add(kBeforeTangent);
+  add(kTangentOfProcedure);
+  return names;
 }
 
 bool runPipeline(Goal goal, const Options& options, const std::string& headText, Compilation& c,
                  std::string& usageError) {
   std::optional<HeadText> names = parseHead(headText, usageError);
   if (!names) return false;
-  PassRunner pass(options, c);
-  std::optional<analysis::Head> head;
-
-  // Source to IR: parsed, resolved and lowered by the front end, for what the head reaches.
-  if (!pass(
-          "read", [&] { read(options, names->procedure, c); },
-          [&] { return dumpFiles(c.program.files); }))
-    return false;
-
-  // The command line's names become symbols: no later pass sees a name.
-  if (!pass(
-          "head",
-          [&] {
-            head = resolveHead(*names, c.program, c.diagnostics);
-            if (!head || options.check.sizesForRun) return;
-            std::string fault = declareSizes(options.sizes, *head, c.program);
-            // The run of a check takes more, and says what it does not take.
-            if (options.command != Command::Check) usageError = fault;
-          },
-          [&] { return dumpHead(*head); }) ||
-      !usageError.empty())
-    return false;
-
-  // Which variables carry derivatives: every later decision asks this one.
-  if (!pass(
-          "activity",
-          [&] {
-            c.activity = analysis::computeActivity(c.program, *head);
-            warnWhenIndependent(c);
-          },
-          [&] { return dumpActivity(c.activity); }))
-    return false;
-  if (goal == Goal::Analysed) return true;
-
-  // The derivative program as IR. The adjoint makes its three plans first.
-  if (!pass(
-          "derive",
-          [&] {
-            c.derivatives =
-                goal == Goal::Tangent
-                    ? transform::differentiateTangent(c.program, c.activity, c.diagnostics)
-                    : transform::differentiateAdjoint(c.program, *head, c.diagnostics,
-                                                      options.sharing);
-          },
-          [&] { return dumpFiles(c.derivatives); }))
-    return false;
-
-  // What C does not keep of an array, and where its variables are declared. Refuses what has no
-  // form there: no emitter meets it.
-  if (!pass(
-          "finish",
-          [&] {
-            for (const ir::File& file : c.derivatives)
-              if (file.form == ir::SourceForm::C)
-                c.finished[&file] = transform::finish(c.program, file, c.diagnostics);
-          },
-          [&] { return dumpFiles(c.derivatives); }))
-    return false;
-
-  // IR to text. Nothing is written here: the files appear together, or not at all.
-  return pass(
-      "emit", [&] { emitAll(options, c); },
-      [&] {
-        std::string all;
-        for (const OutputFile& o : c.outputs) all += o.text;
-        return all;
-      });
+  c.options = &options;
+  c.names = *names;
+  PassRunner runner(c);
+  bool good = runner.run(kFront) &&
+              (goal == Goal::Tangent ? makeTangent(c, runner) : makeAdjoint(c, runner)) &&
+              (goal == Goal::Explanation || runner.run(kFiles));
+  usageError = c.usageError;
+  return good;
 }
 
 void printDiagnostics(const Compilation& c, const Options& options) {

@@ -1,43 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
-#include "analysis/activity.h"
-#include "diagnostics/diagnostics.h"
-#include "driver/options.h"
-#include "ir/finished.h"
-#include "ir/program.h"
+#include "driver/compilation.h"
+#include "driver/pass.h"
 
 namespace pj::driver {
 
-/// How far a program is taken: analysed only, or differentiated.
-enum class Goal { Analysed, Tangent, Adjoint };
-
-/// A file to be written: a name without folder, and its text.
-struct OutputFile {
-  std::string name;
-  std::string text;
-};
-
-/// One program on its way through the passes, and owner of everything in it.
-struct Compilation {
-  ir::Program program;
-  Diagnostics diagnostics;
-  analysis::Activity activity;
-  std::vector<ir::File> derivatives;                 ///< IR of what is to be written
-  std::map<const ir::File*, ir::Finished> finished;  ///< what is found out about these, for C
-  std::vector<OutputFile> outputs;                   ///< the same as text
-};
+/// How far a program is taken: to its tangent, to its adjoint, or to the adjoint's plans.
+enum class Goal { Tangent, Adjoint, Explanation };
 
 /// Runs the passes on the options' files for one head. Returns false when the diagnostics hold an
 /// error; `usageError` is set, and nothing else happens, when the head cannot even be read.
 bool runPipeline(Goal goal, const Options& options, const std::string& head, Compilation& out,
                  std::string& usageError);
 
-/// The names that --dump-after takes, in the order of the passes.
+/// The part of the list that brings a program into the form that the adjoint is made for. It
+/// computes the same.
+const PassList<Compilation>& normalForm();
+
+/// The names that --dump-after takes, in the order of the passes, those of the tangent last.
 std::vector<std::string> passNames();
 
 /// Prints the diagnostics on stderr, in the way the options ask for.

@@ -29,6 +29,12 @@ ir::Symbols activeOf(const ir::Procedure& p, const analysis::Activity& activity)
 
 }  // namespace
 
+std::string dumpProcedure(const ir::Procedure& p) {
+  ir::File file;
+  file.units.push_back({nullptr, const_cast<ir::Procedure*>(&p)});
+  return emit::fortranFile(file);
+}
+
 std::string dumpHead(const analysis::Head& head) {
   return fmt::format("{}({})>({})\n", head.procedure->name, names(head.independents),
                      names(head.dependents));

@@ -16,6 +16,9 @@ std::string dumpFiles(const Files& files) {
   return all;
 }
 
+/// The same of one procedure.
+std::string dumpProcedure(const ir::Procedure& p);
+
 /// "procedure(x, y)>(z)": the head as it was understood.
 std::string dumpHead(const analysis::Head& head);
 

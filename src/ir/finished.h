@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -35,11 +36,17 @@ struct StructureArgument {
 /// By the arguments of a call, and the parameter. Of a structure that the callee returns, too.
 using StructureArguments = std::map<std::pair<const Exprs*, const Symbol*>, StructureArgument>;
 
+/// Loops of which a bound is evaluated once, before the loop. In C; not worksharing loops.
+struct HeldBounds {
+  std::set<const Stmt*> upper, step;
+};
+
 /// What the passes of transform/finish have found out about a procedure, for emitters to read.
 struct Finish {
   Allocations allocations;
   StructureArguments structures;
   Placement placement;
+  HeldBounds held;
   SymbolSet startsEmpty;  ///< structures of which all has some value from the start
 };
 

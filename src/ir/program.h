@@ -40,6 +40,7 @@ struct Procedure {
   Symbol* result = nullptr;     ///< of a function; its name may be the function's
   std::vector<Symbol*> locals;  ///< local variables and named constants, in order of declaration
   Block body;
+  Block source;                               ///< the body as it was read; no pass changes it
   std::vector<std::string> comments;          ///< above the procedure, without "!"
   std::vector<std::string> trailingComments;  ///< after the last statement
   std::vector<Procedure*> internals;          ///< after "contains"

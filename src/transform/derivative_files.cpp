@@ -28,7 +28,7 @@ std::set<const Procedure*> closure(std::vector<const Procedure*> roots) {
 }
 
 /// Drops the internal procedures of a generated procedure that nothing in it calls.
-void dropUncalled(Procedure& host) {
+void dropUncalledOf(Procedure& host) {
   std::set<const Procedure*> needed = closure({&host});
   auto unneeded = [&](const Procedure* p) { return needed.count(p) == 0; };
   host.internals.erase(std::remove_if(host.internals.begin(), host.internals.end(), unneeded),
@@ -197,12 +197,17 @@ std::string outputPath(const ir::File& file, const std::string& suffix) {
 
 }  // namespace
 
-std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
+void DerivativeProgram::dropUncalled() {
   for (const auto& [primal, generated] : procedures_)
-    if (!primal->host) dropUncalled(*generated);
-  declarePrivateVariables(*this, program_, *activity_.head.procedure, diagnostics);
+    if (!primal->host) dropUncalledOf(*generated);
+}
+
+void DerivativeProgram::describeInterfaces() {
   for (const auto& [primal, generated] : procedures_)
     generated->comments = interfaceComment(*this, *primal, activity_.head);
+}
+
+std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
   std::vector<const Procedure*> visible;
   for (const auto& [primal, generated] : procedures_)
     if (!generated->internalLinkage) visible.push_back(generated);

@@ -61,9 +61,15 @@ class DerivativeProgram {
   /// A copy of the primal `p` that only the derivatives see.
   ir::Procedure* makeCopy(const ir::Procedure& p);
 
+  /// When the bodies are there: drops the internal procedures that nothing calls.
+  void dropUncalled();
+
+  /// The comment above each generated procedure: what it computes, for its users.
+  void describeInterfaces();
+
   /// The output: for every input file with something generated a file with `_d` (`_b`) in its
-  /// name. To be called once, when the bodies are there: adds the use clauses that they need,
-  /// drops procedures that nobody calls or can call, and reports private names that they need.
+  /// name. To be called once, last: adds the use clauses that the bodies need, drops procedures
+  /// that nobody calls or can call, and reports private names that they need.
   std::vector<ir::File> files(Diagnostics& diagnostics);
 
  private:

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "interpreter.h"
 #include "ir/verify.h"
 #include "ir/walk.h"
 #include "normalise_random_jumps.h"
+#include "support/interpreter.h"
 
 using namespace pj;
 using namespace pj::ir;

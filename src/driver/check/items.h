@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "driver/compilation.h"
 #include "driver/options.h"
-#include "driver/pipeline.h"
 
 namespace pj::driver {
 

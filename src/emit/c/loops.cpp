@@ -8,7 +8,6 @@
 #include "emit/c/types.h"
 #include "ir/integer_constant.h"
 #include "ir/literal_value.h"
-#include "ir/mentions.h"
 
 namespace pj::emit::c {
 
@@ -62,19 +61,6 @@ std::string advance(const std::string& counter, const Expr* step, const Scope& s
   return counter + " += " + whole(*step, scope);
 }
 
-/// May the iterations change what `e` is, or is it work to evaluate it again?
-bool varies(const Expr* e, const Do& loop) {
-  if (!e) return false;
-  SymbolSet changed = changedSymbols(loop.body), mentioned;
-  changed.insert(loop.variable);
-  bool calls = callsAny(loop.body), found = false;
-  addSymbols(*e, mentioned);
-  for (const Symbol* s : mentioned)
-    found |= changed.count(s) > 0 || (calls && s->storage == Storage::Module);
-  walk(*e, [&](const Expr& x) { found |= x.is<FunctionCall>(); });
-  return found;
-}
-
 /// A constant that holds a bound: appends its declaration, gives its name.
 std::string hoisted(const Expr& e, const Do& loop, const char* suffix,
                     std::vector<std::string>& declarations, Scope& scope) {
@@ -92,10 +78,10 @@ LoopHeader loopHeader(const Do& loop, bool declares, bool isWorksharing, Scope& 
   std::string start = (declares ? elementType(*loop.variable) + " " : "") + counter + " = " +
                       operandText(*loop.lower, loop.variable->type, scope).text;
   std::string limit, step;
-  if (!isWorksharing && varies(loop.upper, loop))
+  if (!isWorksharing && scope.held().upper.count(&loop))
     limit = hoisted(*loop.upper, loop, "_end", header.before, scope);
-  bool stepVaries = !isWorksharing && varies(loop.step, loop);
-  if (stepVaries) step = hoisted(*loop.step, loop, "_step", header.before, scope);
+  bool stepIsHeld = !isWorksharing && scope.held().step.count(&loop) > 0;
+  if (stepIsHeld) step = hoisted(*loop.step, loop, "_step", header.before, scope);
   Direction direction = directionOf(loop, isWorksharing);
   std::string up = counter + " <= " + limit, down = counter + " >= " + limit;
   if (limit.empty()) {
@@ -105,10 +91,10 @@ LoopHeader loopHeader(const Do& loop, bool declares, bool isWorksharing, Scope& 
   }
   std::string condition = direction == Direction::Down ? down : up;
   if (direction == Direction::Unknown) {
-    std::string sign = stepVaries ? step : exprAt(*loop.step, Binding::Add, scope);
+    std::string sign = stepIsHeld ? step : exprAt(*loop.step, Binding::Add, scope);
     condition = sign + " > 0 ? " + up + " : " + down;
   }
-  std::string next = stepVaries ? counter + " += " + step : advance(counter, loop.step, scope);
+  std::string next = stepIsHeld ? counter + " += " + step : advance(counter, loop.step, scope);
   header.text = "for (" + start + "; " + condition + "; " + next + ")";
   return header;
 }

@@ -39,6 +39,9 @@ class Scope {
   /// Is it a structure of which all must have a value from the start?
   bool startsEmpty(const ir::Symbol& s) const { return finish_->startsEmpty.count(&s) > 0; }
 
+  /// The loops that have a constant for a bound.
+  const ir::HeldBounds& held() const { return finish_->held; }
+
   /// How a call with these arguments passes a structure.
   const ir::StructureArgument& structureArgument(const ir::Exprs& args,
                                                  const ir::Symbol& parameter) const {

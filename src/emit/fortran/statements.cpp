@@ -5,7 +5,6 @@
 
 #include "emit/fortran/directives.h"
 #include "emit/fortran/expressions.h"
-#include "emit/fortran/read_only.h"
 
 namespace pj::emit {
 
@@ -170,7 +169,7 @@ void StatementPrinter::construct(const Opaque& n) {
 }
 
 void StatementPrinter::construct(const OmpParallel& n) {
-  out_.directive(directiveText("parallel", copyingReadArguments(n.clauses, n.body)));
+  out_.directive(directiveText("parallel", n.clauses));
   {
     Indentation in(out_);
     block(n.body);
@@ -187,7 +186,7 @@ void StatementPrinter::construct(const OmpDo& n) {
 }
 
 void StatementPrinter::construct(const OmpParallelDo& n) {
-  worksharing("parallel do", copyingReadArguments(n.clauses, {n.loop}), n.loop);
+  worksharing("parallel do", n.clauses, n.loop);
 }
 
 void StatementPrinter::worksharing(const std::string& name, const OmpClauses& clauses,

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/adjoint/adjoint.h"
 
-#include <map>
 #include <set>
 
 #include "ir/walk.h"
 #include "transform/adjoint/explain.h"
-#include "transform/adjoint/reverser.h"
 #include "transform/adjoint/shared_dummies.h"
-#include "transform/normalise/normalise.h"
 #include "transform/references.h"
-#include "transform/refusals.h"
 #include "transform/simplify/simplify.h"
 
 namespace pj::transform {
@@ -22,12 +18,11 @@ namespace {
 /// The adjoints of local variables start at zero, those of private ones in their region.
 Block zeroLocals(AdjointContext& c) {
   Block out;
-  auto zero = [&](const Symbol* s) {
+  for (const Symbol* s : c.primal.locals) {
     Symbol* d = c.derivatives.derivative(s);
-    if (!d || d->allocatable) return;
-    out.push_back(c.build.assign(c.build.ref(d), c.build.real(0, d->type)));
-  };
-  for (const Symbol* s : c.primal.locals) zero(s);
+    if (d && !d->allocatable)
+      out.push_back(c.build.assign(c.build.ref(d), c.build.real(0, d->type)));
+  }
   return out;
 }
 
@@ -38,46 +33,6 @@ bool usesTape(const Block& block) {
     if (const auto* call = s.as<RuntimeCall>()) found |= call->function != RuntimeFunction::Attach;
   });
   return found;
-}
-
-/// A debug build of the runtime checks that the adjoint leaves the tape as it found it.
-void guardTape(AdjointContext& c, Block& body) {
-  if (!usesTape(body)) return;
-  auto call = [&](RuntimeFunction f, Exprs args) {
-    return c.build.stmt<RuntimeCall>({}, f, 4, std::move(args), Symbols{});
-  };
-  const std::string& name = c.adjoint.name;
-  Type text{TypeClass::Character, 1, 0};
-  const Expr* spelled = c.build.expr<Literal>({}, text, "'" + name + "'");
-  body.insert(body.begin(), call(RuntimeFunction::AdjointBegin, {}));
-  body.push_back(call(RuntimeFunction::AdjointEnd,
-                      {spelled, c.build.integer(static_cast<long long>(name.size()), 8)}));
-}
-
-/// Plans and writes one procedure; the plans in words go to `explanation` (may be null). `source`
-/// is its body before it was normalised.
-void generate(AdjointContext& c, const Block& source, std::string* explanation) {
-  Plans plans = makePlans(c);
-  if (explanation) *explanation += explainPlans(c, plans, source);
-  Reverser reverser(c, plans);
-  Block backward = reverser.protect(reverser.backward(c.primal.body));
-  Block body = reverser.forward(c.primal.body, nullptr);
-  Block zero = zeroLocals(c);
-  body.insert(body.end(), zero.begin(), zero.end());
-  body.insert(body.end(), backward.begin(), backward.end());
-  c.adjoint.body = simplifyAdjoint(c.program, c.adjoint, std::move(body), c.effects,
-                                   [&](const Symbol* s) { return !c.isPrimal(s); });
-  guardTape(c, c.adjoint.body);
-  c.effects.set(&c.adjoint, c.effects.compute(c.adjoint));
-}
-
-/// The activity of the normalised program; with an error reported, that of the program as it was.
-analysis::Activity prepare(Program& program, const analysis::Head& head, Diagnostics& diagnostics) {
-  analysis::Activity before = analysis::computeActivity(program, head);
-  refuseUnsupported(before, diagnostics);
-  if (diagnostics.hasErrors()) return before;
-  normaliseForAdjoint(program, before, diagnostics);
-  return analysis::computeActivity(program, head, &before);
 }
 
 /// Threadprivate values survive from region to region only while the team stays as large: the
@@ -101,25 +56,66 @@ void refuseChangingTeams(const analysis::Activity& activity, const analysis::Eff
                        "let all regions have the same number of threads");
 }
 
-/// Writes the whole adjoint program; nothing when something is refused.
-std::vector<File> generateAll(Program& program, const analysis::Head& head,
-                              Diagnostics& diagnostics, plan::SharingPreference sharing,
-                              std::string* explanation) {
-  std::map<const Procedure*, Block> sources;
-  for (const Procedure* p : program.procedures()) sources[p] = p->body;
-  analysis::Activity activity = prepare(program, head, diagnostics);
-  if (diagnostics.hasErrors()) return {};
-  analysis::Effects effects(activity.reachable());
-  refuseChangingTeams(activity, effects, diagnostics);
-  std::set<const Procedure*> threaded = calledByThreads(activity.reachable());
-  DroppedValues dropped(activity, effects);
-  std::uint32_t primalSymbols = program.symbolCount();
-  DerivativeProgram derivatives(program, activity, Mode::Adjoint);
-  analysis::SymbolSet shared = sharedDummies(activity, effects, sharing);
-  for (const auto& [primal, adjoint] : derivatives.procedures()) {
-    AdjointContext c(program, activity, effects, dropped, derivatives, diagnostics, *primal,
+}  // namespace
+
+// What both sweeps compute, or two places of one, stands in statements of its own in each.
+
+void AdjointProcedure::sweepBackward() {
+  body() = makeDistinct(context.program, reverser_.backward(context.primal.body));
+}
+
+void AdjointProcedure::protect() {
+  body() = reverser_.protect(body());
+}
+
+void AdjointProcedure::sweepForward() {
+  Block sweeps = reverser_.forward(context.primal.body, nullptr);
+  append(sweeps, zeroLocals(context));
+  append(sweeps, body());
+  body() = makeDistinct(context.program, sweeps);
+}
+
+void AdjointProcedure::guardTape() {
+  if (!usesTape(body())) return;
+  Builder& build = context.build;
+  auto call = [&](RuntimeFunction f, Exprs args) {
+    return build.stmt<RuntimeCall>({}, f, 4, std::move(args), Symbols{});
+  };
+  const std::string& name = context.adjoint.name;
+  Type text{TypeClass::Character, 1, 0};
+  const Expr* spelled = build.expr<Literal>({}, text, "'" + name + "'");
+  body().insert(body().begin(), call(RuntimeFunction::AdjointBegin, {}));
+  body().push_back(call(RuntimeFunction::AdjointEnd,
+                        {spelled, build.integer(static_cast<long long>(name.size()), 8)}));
+}
+
+void AdjointProcedure::recordEffects() {
+  context.effects.set(&context.adjoint, context.effects.compute(context.adjoint));
+}
+
+analysis::SymbolSet AdjointProcedure::liveAtEnd() const {
+  const Procedure& p = context.adjoint;
+  analysis::SymbolSet live;
+  for (const Symbol* s : p.arguments)
+    if (!context.isPrimal(s)) live.insert(s);
+  for (const Symbol* s : analysis::writtenIn(p.body, context.effects))
+    if (s->procedure != &p && !context.isPrimal(s) && (s->module || s->procedure)) live.insert(s);
+  return live;
+}
+
+AdjointProgram::AdjointProgram(Program& program, const analysis::Activity& activity,
+                               Diagnostics& diagnostics, plan::SharingPreference sharing)
+    : primalSymbols_(program.symbolCount()),
+      effects_(activity.reachable()),
+      dropped_(activity, effects_),
+      derivatives_(program, activity, Mode::Adjoint) {
+  refuseChangingTeams(activity, effects_, diagnostics);
+  const std::set<const Procedure*> threaded = calledByThreads(activity.reachable());
+  const analysis::SymbolSet shared = sharedDummies(activity, effects_, sharing);
+  for (const auto& [primal, adjoint] : derivatives_.procedures()) {
+    AdjointContext c(program, activity, effects_, dropped_, derivatives_, diagnostics, *primal,
                      *adjoint);
-    c.primalSymbols = primalSymbols;
+    c.primalSymbols = primalSymbols_;
     c.sharing = sharing;
     c.sharedDummies = shared;
     for (const Symbol* dummy : primal->arguments)
@@ -127,29 +123,17 @@ std::vector<File> generateAll(Program& program, const analysis::Head& head,
     c.isCalledByThreads = threaded.count(primal) != 0;
     // All threads increment the adjoints of module and host variables that it reads.
     if (c.isCalledByThreads)
-      for (const Symbol* v : effects.of(primal).reads)
+      for (const Symbol* v : effects_.of(primal).reads)
         if (v->procedure != primal && !v->threadprivate && c.active(v)) c.atomic.insert(v);
-    generate(c, sources[primal], explanation);
+    procedures_.emplace_back(std::move(c));
   }
-  if (diagnostics.hasErrors()) return {};
-  // What is written of the primal is as it was.
-  for (Procedure* p : program.procedures())
-    if (auto source = sources.find(p); source != sources.end()) p->body = source->second;
-  return derivatives.files(diagnostics);
 }
 
-}  // namespace
-
-std::vector<File> differentiateAdjoint(Program& program, const analysis::Head& head,
-                                       Diagnostics& diagnostics, plan::SharingPreference sharing) {
-  return generateAll(program, head, diagnostics, sharing, nullptr);
-}
-
-std::string explainAdjoint(Program& program, const analysis::Head& head, Diagnostics& diagnostics,
-                           plan::SharingPreference sharing) {
-  std::string explanation;
-  generateAll(program, head, diagnostics, sharing, &explanation);
-  return explanation;
+std::string AdjointProgram::explanation() const {
+  std::string text;
+  for (const AdjointProcedure& p : procedures_)
+    text += explainPlans(p.context, p.plans, p.context.primal.source);
+  return text;
 }
 
 }  // namespace pj::transform

@@ -1,27 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <deque>
 #include <string>
-#include <vector>
 
 #include "analysis/activity.h"
 #include "diagnostics/diagnostics.h"
 #include "ir/program.h"
 #include "plan/sharing.h"
+#include "transform/adjoint/reverser.h"
 
 namespace pj::transform {
 
-/// Writes the adjoint of every active procedure: a forward sweep that keeps what the backward
-/// sweep needs, and the backward sweep. The adjoint of a procedure increments the adjoints of its
-/// inputs and consumes those of its outputs. What it cannot differentiate it reports; the files
-/// must then not be written. `program` is normalised in place (see transform/normalise).
-std::vector<ir::File> differentiateAdjoint(
-    ir::Program& program, const analysis::Head& head, Diagnostics& diagnostics,
-    plan::SharingPreference sharing = plan::SharingPreference::Auto);
+/// The adjoint of one procedure on its way: a forward sweep that keeps what the backward sweep
+/// needs, and the backward sweep. It increments the adjoints of the procedure's inputs and consumes
+/// those of its outputs. Each pass leaves its statements in the body of the generated procedure.
+class AdjointProcedure {
+ public:
+  explicit AdjointProcedure(AdjointContext context)
+      : context(std::move(context)), reverser_(this->context, plans) {}
+  AdjointProcedure(const AdjointProcedure&) = delete;
+  AdjointProcedure& operator=(const AdjointProcedure&) = delete;
 
-/// The plans of every active procedure in words, beside source lines.
-std::string explainAdjoint(ir::Program& program, const analysis::Head& head,
-                           Diagnostics& diagnostics,
-                           plan::SharingPreference sharing = plan::SharingPreference::Auto);
+  ir::Procedure& generated() { return context.adjoint; }
+  ir::Block& body() { return context.adjoint.body; }
+
+  /// What is kept, shared and scheduled how; the callees' adjoints are there. Reports what cannot
+  /// be differentiated.
+  void plan() { plans = makePlans(context); }
+  /// The body is the backward sweep.
+  void sweepBackward();
+  /// Increments of what several threads increment become atomic ones.
+  void protect();
+  /// The forward sweep before it.
+  void sweepForward();
+  /// A debug build of the runtime checks that the adjoint leaves the tape as it found it.
+  void guardTape();
+  /// What callers have to know of it.
+  void recordEffects();
+
+  /// The variables that are wanted when it ends.
+  analysis::SymbolSet liveAtEnd() const;
+
+  AdjointContext context;
+  Plans plans;
+
+ private:
+  Reverser reverser_;
+};
+
+/// The adjoint of every active procedure of a program in normal form (see transform/normalise).
+class AdjointProgram {
+ public:
+  AdjointProgram(ir::Program& program, const analysis::Activity& activity, Diagnostics& diagnostics,
+                 plan::SharingPreference sharing);
+  AdjointProgram(const AdjointProgram&) = delete;
+  AdjointProgram& operator=(const AdjointProgram&) = delete;
+
+  DerivativeProgram& derivatives() { return derivatives_; }
+
+  /// Callees before callers; the head's is the last.
+  std::deque<AdjointProcedure>& procedures() { return procedures_; }
+
+  /// The plans of every procedure in words, beside source lines.
+  std::string explanation() const;
+
+ private:
+  std::uint32_t primalSymbols_;
+  analysis::Effects effects_;
+  DroppedValues dropped_;
+  DerivativeProgram derivatives_;
+  std::deque<AdjointProcedure> procedures_;
+};
 
 }  // namespace pj::transform

@@ -3,6 +3,7 @@
 
 #include "transform/finish/allocations.h"
 #include "transform/finish/formless.h"
+#include "transform/finish/held_bounds.h"
 #include "transform/finish/names.h"
 #include "transform/finish/placement.h"
 #include "transform/finish/structures.h"
@@ -45,6 +46,7 @@ Finish finishOne(Program& program, const Procedure& p, const std::set<std::strin
   refuseFormless(p, result.allocations, shapes, report);
   result.structures = structureArguments(p, shapes, report);
   result.startsEmpty = emptyAtStart(p);
+  result.held = heldBounds(p.body);
   settle(p, result);
   return result;
 }

@@ -17,9 +17,8 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
  public:
   using TemporariesRewriter::rewrite;
 
-  CallHoister(Program& program, Procedure& procedure, const analysis::Activity& activity,
-              std::uint32_t firstNew)
-      : TemporariesRewriter(program, procedure), activity_(activity), firstNew_(firstNew) {}
+  CallHoister(Program& program, Procedure& procedure, const analysis::Activity& activity)
+      : TemporariesRewriter(program, procedure), activity_(activity) {}
 
   void rewrite(const Where& n, Block& out) { out.push_back(&n); }
 
@@ -129,14 +128,13 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
   };
 
   const analysis::Activity& activity_;
-  std::uint32_t firstNew_;
 
   bool mayBeActive(const Expr& e) const {
     bool found = activity_.active(&e);
     walk(e, [&](const Expr& c) {
       if (const auto* call = c.as<FunctionCall>()) found |= activity_.active(call->callee);
       const Symbol* s = baseSymbol(c);
-      found |= s && s->id >= firstNew_ && s->type.isDifferentiable();
+      found |= s && !activity_.knows(s) && s->type.isDifferentiable();
     });
     return found;
   }
@@ -154,9 +152,8 @@ class CallHoister : public TemporariesRewriter<CallHoister> {
 
 }  // namespace
 
-void hoistCalls(Program& program, Procedure& procedure, const analysis::Activity& activity,
-                std::uint32_t firstNew) {
-  procedure.body = CallHoister(program, procedure, activity, firstNew).rewriteBlock(procedure.body);
+void hoistCalls(Program& program, Procedure& procedure, const analysis::Activity& activity) {
+  procedure.body = CallHoister(program, procedure, activity).rewriteBlock(procedure.body);
 }
 
 }  // namespace pj::transform

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
-#include <cstdint>
-
 #include "analysis/activity.h"
 
 namespace pj::transform {
@@ -24,9 +22,7 @@ namespace pj::transform {
 /// Calls in conditions, bounds and allocations stay where they are (no derivative flows through
 /// them), as do those in where constructs and in implied do loops.
 ///
-/// `firstNew`: real variables from this id on were made after the activity analysis, and are taken
-/// for active.
-void hoistCalls(ir::Program& program, ir::Procedure& procedure, const analysis::Activity& activity,
-                std::uint32_t firstNew = UINT32_MAX);
+/// Real variables that were made after the activity analysis are taken for active.
+void hoistCalls(ir::Program& program, ir::Procedure& procedure, const analysis::Activity& activity);
 
 }  // namespace pj::transform

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
-#include <functional>
-
 #include "analysis/effects.h"
 #include "ir/program.h"
 
 namespace pj::transform {
 
-/// Tells which variables are still wanted when a procedure ends.
-using LiveAtEnd = std::function<bool(const ir::Symbol*)>;
-
-/// What a reader would have written: removes what no one reads, joins "v = 0; v = v + e", tidies
-/// arithmetic and clauses. `lives`: variables other than locals that the caller reads afterwards.
-ir::Block simplifyAdjoint(ir::Program& program, const ir::Procedure& procedure, ir::Block body,
-                          const analysis::Effects& effects, const LiveAtEnd& lives);
+// What a reader would have written. Each takes the statements of a generated procedure and gives
+// others that do the same.
 
 /// Removes statements whose results nobody reads; loops and branches that become empty.
 /// Assignments only: what a push, a pop, a live call or input/output does stays.

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "diagnostics/consumers.h"
+#include "driver/pipeline.h"
 #include "driver/process.h"
 
 namespace pj::driver {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "interpreter.h"
+#include "support/interpreter.h"
 
 namespace pj::test {
 

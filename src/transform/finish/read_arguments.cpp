@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "emit/fortran/read_only.h"
+#include "transform/finish/read_arguments.h"
 
 #include <algorithm>
-#include <set>
 
-#include "emit/fortran/references.h"
+#include "ir/mentions.h"
 #include "ir/nest.h"
+#include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
 
-namespace pj::emit {
+namespace pj::transform {
 
 using namespace ir;
 
 namespace {
-
-using SymbolSet = std::set<const Symbol*>;
 
 void add(const Symbols& symbols, SymbolSet& set) {
   set.insert(symbols.begin(), symbols.end());
@@ -54,11 +52,11 @@ SymbolSet changedOrListed(const Block& body) {
 }
 
 /// What the bodies of loops mention.
-void addLoops(const Block& block, References& used) {
+void addLoops(const Block& block, SymbolSet& used) {
   for (const Stmt* s : block) {
-    if (const auto* loop = s->as<Do>()) used.add(loop->body);
-    else if (const auto* sharing = s->as<OmpDo>()) used.add(sharing->loop->body);
-    else if (const auto* combined = s->as<OmpParallelDo>()) used.add(combined->loop->body);
+    if (const auto* loop = s->as<Do>()) used.merge(blockSymbols(loop->body));
+    else if (const auto* sharing = s->as<OmpDo>()) used.merge(blockSymbols(sharing->loop->body));
+    else if (const auto* both = s->as<OmpParallelDo>()) used.merge(blockSymbols(both->loop->body));
     else forEachBlock(*s, [&](const Block& b) { addLoops(b, used); });
   }
 }
@@ -73,17 +71,15 @@ Symbols readArguments(const OmpClauses& clauses, const Block& body) {
   SymbolSet excluded = changedOrListed(body), shared;
   for (const OmpClause& c : clauses) {
     add(c.symbols, c.kind == OmpClauseKind::Shared ? shared : excluded);
-    References mentioned;
-    if (c.expr) mentioned.add(*c.expr);
-    excluded.merge(mentioned.symbols);
+    if (c.expr) addSymbols(*c.expr, excluded);
   }
   bool isSharedByDefault = std::none_of(clauses.begin(), clauses.end(), [](const OmpClause& c) {
     return c.kind == OmpClauseKind::Default && c.defaultKind != DefaultKind::Shared;
   });
-  References used;
+  SymbolSet used;
   addLoops(body, used);
   Symbols found;
-  for (const Symbol* s : used.symbols)
+  for (const Symbol* s : used)
     if (comesByReference(*s) && !excluded.count(s) && (isSharedByDefault || shared.count(s)))
       found.push_back(s);
   std::sort(found.begin(), found.end(),
@@ -91,17 +87,19 @@ Symbols readArguments(const OmpClauses& clauses, const Block& body) {
   return found;
 }
 
-}  // namespace
-
-OmpClauses copyingReadArguments(const OmpClauses& clauses, const Block& body) {
-  Symbols copies = readArguments(clauses, body);
-  if (copies.empty()) return clauses;
+/// The clauses with these variables firstprivate.
+OmpClauses copying(const Symbols& copies, const OmpClauses& clauses) {
   OmpClauses result = clauses;
   auto isCopied = [&](const Symbol* s) {
     return std::find(copies.begin(), copies.end(), s) != copies.end();
   };
   for (OmpClause& c : result)
     c.symbols.erase(std::remove_if(c.symbols.begin(), c.symbols.end(), isCopied), c.symbols.end());
+  // They were on no other list.
+  auto isEmpty = [](const OmpClause& c) {
+    return c.kind == OmpClauseKind::Shared && c.symbols.empty();
+  };
+  result.erase(std::remove_if(result.begin(), result.end(), isEmpty), result.end());
   auto find = [&](OmpClauseKind kind) {
     return std::find_if(result.begin(), result.end(),
                         [kind](const OmpClause& c) { return c.kind == kind; });
@@ -116,4 +114,42 @@ OmpClauses copyingReadArguments(const OmpClauses& clauses, const Block& body) {
   return result;
 }
 
-}  // namespace pj::emit
+class Copying : public StmtRewriter<Copying> {
+ public:
+  using StmtRewriter::StmtRewriter;
+
+  void rewrite(const OmpParallel& n, Block& out) { construct(n, n.body, out); }
+  void rewrite(const OmpParallelDo& n, Block& out) { construct(n, {n.loop}, out); }
+
+ private:
+  template <typename T>
+  void construct(const T& n, const Block& body, Block& out) {
+    const Symbols copies = readArguments(n.clauses, body);
+    if (copies.empty()) return out.push_back(&n);
+    T changed = n;
+    changed.clauses = copying(copies, n.clauses);
+    changed.id = program.nextStmtId();
+    out.push_back(program.arena.make<T>(std::move(changed)));
+  }
+};
+
+void copyIn(Program& program, Procedure& p) {
+  p.body = copyReadArguments(program, p.body);
+  for (Procedure* internal : p.internals) copyIn(program, *internal);
+}
+
+}  // namespace
+
+Block copyReadArguments(Program& program, const Block& body) {
+  return Copying(program).rewriteBlock(body);
+}
+
+void copyReadArguments(Program& program, const File& file) {
+  for (const Unit& unit : file.units) {
+    if (unit.procedure) copyIn(program, *unit.procedure);
+    if (!unit.module) continue;
+    for (Procedure* p : unit.module->procedures) copyIn(program, *p);
+  }
+}
+
+}  // namespace pj::transform

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "interpreter.h"
+#include "driver/pipeline.h"
+#include "driver/random_arrays.h"
 #include "ir/dump.h"
 #include "ir/verify.h"
 #include "ir/walk.h"
-#include "normalise_random_arrays.h"
+#include "support/interpreter.h"
 #include "transform/normalise/deallocate_at_exit.h"
-#include "transform/normalise/normalise.h"
 
 using namespace pj;
 using namespace pj::ir;
@@ -51,6 +51,11 @@ Outcome outcome(const RandomArrays& random, const Procedure& p) {
 analysis::Activity activityOf(Program& program, Procedure* p, const RandomArrays& random) {
   Symbols all{random.a_, random.c_, random.d_, random.m_, random.x_, random.y_};
   return analysis::computeActivity(program, {p, all, all});
+}
+
+void normalise(driver::Compilation& c, Procedure* p, const RandomArrays& random) {
+  c.activity = activityOf(c.program, p, random);
+  for (const driver::Pass<driver::Compilation>& pass : driver::normalForm()) pass.run(c);
 }
 
 void expectNormalForm(const Procedure& p, const analysis::Activity& activity) {
@@ -101,7 +106,8 @@ void expectPrivate(const Procedure& p, std::uint32_t first) {
 }  // namespace
 
 TEST(Normalise, WhereOverOneElementBecomesOneNest) {
-  Program program;
+  driver::Compilation compilation;
+  Program& program = compilation.program;
   RandomArrays random(program, 0);
   Procedure* p = random.procedure();
   Builder b(program);
@@ -112,8 +118,7 @@ TEST(Normalise, WhereOverOneElementBecomesOneNest) {
   const Stmt* copy = b.assign(a, c);
   p->body = {
       b.stmt<Where>({{}, {"roots"}}, std::vector<IfArm>{{positive, {root}}, {nullptr, {copy}}})};
-  Diagnostics diagnostics;
-  transform::normaliseForAdjoint(program, activityOf(program, p, random), diagnostics);
+  normalise(compilation, p, random);
   ASSERT_EQ(p->body.size(), 1u);
   const Do* loop = p->body[0]->as<Do>();
   EXPECT_EQ(loop->origin.comments, std::vector<std::string>{"roots"});
@@ -126,7 +131,8 @@ TEST(Normalise, WhereOverOneElementBecomesOneNest) {
 }
 
 TEST(Normalise, WhereOverPassiveVariablesStays) {
-  Program program;
+  driver::Compilation compilation;
+  Program& program = compilation.program;
   RandomArrays random(program, 0);
   Procedure* p = random.procedure();
   Builder b(program);
@@ -136,8 +142,7 @@ TEST(Normalise, WhereOverPassiveVariablesStays) {
   const Stmt* one = b.assign(b.ref(passive), b.real(1, kReal8));
   p->body = {b.stmt<Where>({}, std::vector<IfArm>{{positive, {one}}})};
   Block before = p->body;
-  Diagnostics diagnostics;
-  transform::normaliseForAdjoint(program, activityOf(program, p, random), diagnostics);
+  normalise(compilation, p, random);
   EXPECT_EQ(p->body, before);
 }
 
@@ -167,15 +172,15 @@ TEST(DeallocateAtExit, OnlyWhatMayBeAllocatedThere) {
 
 TEST(Normalise, RandomArrayProceduresComputeTheSame) {
   for (unsigned seed = 0; seed < 1500; ++seed) {
-    Program program;
+    driver::Compilation compilation;
+    Program& program = compilation.program;
     RandomArrays random(program, seed);
     Procedure* p = random.procedure();
     ASSERT_EQ(verify(*p), std::vector<std::string>{}) << "seed " << seed;
     std::string before = dump(*p);
     Outcome expected = outcome(random, *p);
     std::uint32_t first = program.symbolCount();
-    Diagnostics diagnostics;
-    transform::normaliseForAdjoint(program, activityOf(program, p, random), diagnostics);
+    normalise(compilation, p, random);
     ASSERT_EQ(verify(*p), std::vector<std::string>{}) << "seed " << seed << dump(*p);
     expectNormalForm(*p, activityOf(program, p, random));
     expectPrivate(*p, first);
