@@ -2,7 +2,7 @@
 #include "analysis/coverage.h"
 
 #include <algorithm>
-#include <map>
+#include <deque>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -95,15 +95,18 @@ struct Box {
   }
 };
 
+/// Boxes that are written; many lists share one.
+using Boxes = std::vector<const Box*>;
+
 /// Looks for boxes one after the other in a list that has most of them in the same order.
 class Finder {
  public:
-  explicit Finder(const std::vector<Box>& list) : list_(list) {}
+  explicit Finder(const Boxes& list) : list_(list) {}
 
   bool has(const Box& box) {
     for (std::size_t k = 0; k < list_.size(); ++k) {
       std::size_t at = (next_ + k) % list_.size();
-      if (!(list_[at] == box)) continue;
+      if (list_[at] != &box && !(*list_[at] == box)) continue;
       next_ = at + 1;
       return true;
     }
@@ -111,7 +114,7 @@ class Finder {
   }
 
  private:
-  const std::vector<Box>& list_;
+  const Boxes& list_;
   std::size_t next_ = 0;
 };
 
@@ -122,18 +125,18 @@ class Coverage {
   SymbolSet assigned, uncovered;
 
   /// Is all of `array` certainly written?
-  bool isFilled(const Symbol* array, const std::vector<Box>& written) {
+  bool isFilled(const Symbol* array, const Boxes& written) {
     std::optional<Box> all = boxOf({array, nullptr});
     return all && isWritten(*all, *all, written);
   }
 
   /// Goes through the block with what is certainly written so far.
-  void block(const Block& b, std::vector<Box>& written) {
+  void block(const Block& b, Boxes& written) {
     for (const Stmt* s : b) statement(*s, written);
   }
 
  private:
-  void statement(const Stmt& s, std::vector<Box>& written) {
+  void statement(const Stmt& s, Boxes& written) {
     if (const auto* loop = s.as<Do>(); loop && !loop->leaveFlag) {
       dropWrites(s, loop->variable, written);
       return counted(*loop, written);
@@ -150,14 +153,15 @@ class Coverage {
     forEachBlock(s, [&](const Block&) { hasBlocks = true; });
     if (hasBlocks) drop(writtenIn({&s}, effects_), written);
     forEachBlock(s, [&](const Block& b) {
-      std::vector<Box> inside = written;
+      Boxes inside = written;
       if (!s.is<Where>()) block(b, inside);
     });
     for (const Access& w : a.writes) {
       drop({w.symbol}, written);
       assigned.insert(w.symbol);
       if (released(s, w.symbol)) forget(w.symbol, written);
-      else if (std::optional<Box> box = boxOf(w); box && certain(s, w)) add(*box, written);
+      else if (std::optional<Box> box = boxOf(w); box && certain(s, w))
+        add(std::move(*box), written);
     }
     if (const auto* n = s.as<Call>()) firstColumns(*n->callee, n->args, written);
     const auto* assign = s.as<Assign>();
@@ -167,7 +171,7 @@ class Coverage {
 
   /// All of an array for a dummy of fewer dimensions: what sets all of the dummy, sets the first of
   /// the columns.
-  void firstColumns(const Procedure& callee, const Exprs& args, std::vector<Box>& written) {
+  void firstColumns(const Procedure& callee, const Exprs& args, Boxes& written) {
     for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
       const Symbol* dummy = callee.arguments[k];
       const auto* all = args[k] ? args[k]->as<Ref>() : nullptr;
@@ -183,12 +187,12 @@ class Coverage {
       if (!column || column != fixedSize(*dummy)) continue;
       for (std::size_t d = rank; d < box->extents.size(); ++d)
         box->extents[d] = {box->extents[d].first, box->extents[d].first};
-      add(*box, written);
+      add(std::move(*box), written);
     }
   }
 
   /// What functions in conditions and bounds change, but for a counter.
-  void dropWrites(const Stmt& s, const Symbol* counter, std::vector<Box>& written) {
+  void dropWrites(const Stmt& s, const Symbol* counter, Boxes& written) {
     for (const Access& w : effects_.accesses(s).writes) {
       if (w.symbol == counter) continue;
       drop({w.symbol}, written);
@@ -198,7 +202,7 @@ class Coverage {
 
   /// The threads run the whole body, or all iterations together. What they write in copies of their
   /// own is lost.
-  void construct(const Stmt& s, const OmpClauses& clauses, std::vector<Box>& written) {
+  void construct(const Stmt& s, const OmpClauses& clauses, Boxes& written) {
     for (const Access& r : effects_.accesses(s).reads) read(r, written);
     SymbolSet own;
     for (const OmpClause& c : clauses)
@@ -207,10 +211,10 @@ class Coverage {
     join(changed, own);
     drop(changed, written);
     if (!s.is<OmpDo>()) forgetThreads(written);
-    std::vector<Box> inside, ofOwn;
-    for (const Box& box : written) (contains(own, box.variable) ? ofOwn : inside).push_back(box);
+    Boxes inside, ofOwn;
+    for (const Box* box : written) (contains(own, box->variable) ? ofOwn : inside).push_back(box);
     const Guards around = guards_;
-    const std::vector<Box> before = inside;
+    const Boxes before = inside;
     if (const auto* region = s.as<OmpParallel>()) {
       auto outer = std::exchange(ownOfRegion_, own);
       block(region->body, inside);
@@ -231,21 +235,21 @@ class Coverage {
 
   /// Of what a thread has for itself, it fills by a worksharing loop what its iterations fill.
   /// Where the region's clauses are not seen, that may be any variable.
-  void forgetShares(const std::vector<Box>& before, std::vector<Box>& written) const {
+  void forgetShares(const Boxes& before, Boxes& written) const {
     Finder known(before);
-    auto isShare = [&](const Box& b) {
-      bool isNew = !known.has(b);
-      bool isOwn = b.variable->threadprivate || !ownOfRegion_;
-      return isNew && (isOwn || contains(*ownOfRegion_, b.variable));
+    auto isShare = [&](const Box* b) {
+      bool isNew = !known.has(*b);
+      bool isOwn = b->variable->threadprivate || !ownOfRegion_;
+      return isNew && (isOwn || contains(*ownOfRegion_, b->variable));
     };
     written.erase(std::remove_if(written.begin(), written.end(), isShare), written.end());
   }
 
   /// What all arms write is written; what one arm writes is written where its condition holds.
-  void arms(const If& branch, std::vector<Box>& written) {
-    const std::vector<Box> before = written;
+  void arms(const If& branch, Boxes& written) {
+    const Boxes before = written;
     const Guards around = guards_;
-    std::vector<Box> inSome;
+    Boxes inSome;
     Guards failed;
     SymbolSet changed;
     bool hasElse = false, first = true;
@@ -256,17 +260,18 @@ class Coverage {
       if (arm.condition) failed.push_back({arm.condition, false});
       guards_ = around;
       guards_.insert(guards_.end(), own.begin(), own.end());
-      std::vector<Box> after = before;
+      Boxes after = before;
       block(arm.body, after);
       Finder known(before);
-      for (Box box : after) {
-        if (known.has(box)) continue;
+      for (const Box* here : after) {
+        if (known.has(*here)) continue;
         bool held = std::all_of(own.begin(), own.end(), [&](const Guard& g) {
           return isIn(g, guards_) && !calls(*g.condition);
         });
         if (!held) continue;
+        Box box = *here;
         box.guards.insert(box.guards.end(), own.begin(), own.end());
-        inSome.push_back(box);
+        inSome.push_back(keep(std::move(box)));
       }
       join(changed, writtenIn(arm.body, effects_));
       written = first ? after : inBoth(written, after);
@@ -279,35 +284,35 @@ class Coverage {
     written.insert(written.end(), inSome.begin(), inSome.end());
   }
 
-  static std::vector<Box> inBoth(const std::vector<Box>& a, const std::vector<Box>& b) {
-    std::vector<Box> both;
+  static Boxes inBoth(const Boxes& a, const Boxes& b) {
+    Boxes both;
     Finder inB(b);
-    for (const Box& x : a)
-      if (inB.has(x)) both.push_back(x);
+    for (const Box* x : a)
+      if (inB.has(*x)) both.push_back(x);
     return both;
   }
 
   /// What an iteration writes at its counter, all iterations write from bound to bound.
-  void counted(const Do& loop, std::vector<Box>& written) {
+  void counted(const Do& loop, Boxes& written) {
     for (const Access& r : effects_.accesses(loop).reads) read(r, written);
     SymbolSet changed = writtenIn(loop.body, effects_);
     SymbolSet own = changed;
     own.insert(loop.variable);
     drop(own, written);
     const Guards around = guards_;
-    std::vector<Box> inside = written;
+    Boxes inside = written;
     bool keepsBounds = !mentions(loop.lower, own) && !mentions(loop.upper, own);
     if (keepsBounds) loops_.push_back(&loop);
     block(loop.body, inside);
     if (keepsBounds) loops_.pop_back();
     guards_ = around;
     bool plain = !loop.step && keepsBounds && !jumpsOut(loop.body);
-    const std::vector<Box> before = written;
+    const Boxes before = written;
     Finder known(before);
-    for (const Box& box : inside) {
-      if (known.has(box)) continue;
-      std::optional<Box> all = plain ? spread(box, loop) : std::nullopt;
-      if (all) add(*all, written);
+    for (const Box* box : inside) {
+      if (known.has(*box)) continue;
+      std::optional<Box> all = plain ? spread(*box, loop) : std::nullopt;
+      if (all) add(std::move(*all), written);
     }
   }
 
@@ -325,34 +330,37 @@ class Coverage {
     return all;
   }
 
-  static void add(const Box& box, std::vector<Box>& written) {
-    if (std::find(written.begin(), written.end(), box) == written.end()) written.push_back(box);
+  void add(Box&& box, Boxes& written) {
+    bool isThere = std::any_of(written.begin(), written.end(),
+                               [&](const Box* known) { return *known == box; });
+    if (!isThere) written.push_back(keep(std::move(box)));
   }
+  const Box* keep(Box&& box) { return &boxes_.emplace_back(std::move(box)); }
 
   /// Forgets the boxes and the conditions that follow from one of `changed`.
-  void drop(const SymbolSet& changed, std::vector<Box>& written) {
+  void drop(const SymbolSet& changed, Boxes& written) {
     written.erase(
         std::remove_if(written.begin(), written.end(),
-                       [&](const Box& b) { return b.placedBy(changed) || b.guardedBy(changed); }),
+                       [&](const Box* b) { return b->placedBy(changed) || b->guardedBy(changed); }),
         written.end());
     guards_.erase(std::remove_if(guards_.begin(), guards_.end(),
                                  [&](const Guard& g) { return mentions(g.condition, changed); }),
                   guards_.end());
   }
-  static void forget(const Symbol* array, std::vector<Box>& written) {
+  static void forget(const Symbol* array, Boxes& written) {
     written.erase(std::remove_if(written.begin(), written.end(),
-                                 [&](const Box& b) { return b.variable == array; }),
+                                 [&](const Box* b) { return b->variable == array; }),
                   written.end());
   }
 
   /// A thread fills its own copy of a threadprivate variable, and the others keep theirs.
-  static void forgetThreads(std::vector<Box>& written) {
+  static void forgetThreads(Boxes& written) {
     written.erase(std::remove_if(written.begin(), written.end(),
-                                 [](const Box& b) { return b.variable->threadprivate; }),
+                                 [](const Box* b) { return b->variable->threadprivate; }),
                   written.end());
   }
 
-  void read(const Access& r, const std::vector<Box>& written) {
+  void read(const Access& r, const Boxes& written) {
     if (contains(uncovered, r.symbol)) return;
     std::optional<Box> box = boxOf(r);
     if (box && isWritten(throughCounters(*box), *box, written)) return;
@@ -361,20 +369,20 @@ class Coverage {
     if (!all || !isWritten(*all, *all, written)) uncovered.insert(r.symbol);
   }
 
-  bool isWritten(const Box& wide, const Box& narrow, const std::vector<Box>& written) const {
-    std::vector<const Box*> here;
-    for (const Box& w : written)
-      if (w.variable == wide.variable &&
-          std::all_of(w.guards.begin(), w.guards.end(),
+  bool isWritten(const Box& wide, const Box& narrow, const Boxes& written) const {
+    Boxes here;
+    for (const Box* w : written)
+      if (w->variable == wide.variable &&
+          std::all_of(w->guards.begin(), w->guards.end(),
                       [&](const Guard& g) { return isIn(g, guards_); }))
-        here.push_back(&w);
+        here.push_back(w);
     for (const Box* w : here)
       if (w->covers(narrow) || w->covers(wide)) return true;
     return sliceBySlice(wide, here);
   }
 
   /// Cut along the dimensions in which the bounds are numbers: is every slice written?
-  static bool sliceBySlice(const Box& box, const std::vector<const Box*>& written) {
+  static bool sliceBySlice(const Box& box, const Boxes& written) {
     constexpr long long kMost = 256;
     for (const Box* w : written)
       if (w->covers(box)) return true;
@@ -454,9 +462,7 @@ class Coverage {
   bool everChanges(const Symbol* s) {
     if (s->intent == Intent::In) return false;
     if (s->storage != Storage::Argument || !s->procedure) return true;
-    auto [it, isNew] = changedBy_.try_emplace(s->procedure);
-    if (isNew) it->second = writtenIn(s->procedure->body, effects_);
-    return contains(it->second, s);
+    return effects_.isChanged(*s);
   }
 
   /// Is it an assignment, or a call, that certainly writes every element it names?
@@ -470,7 +476,7 @@ class Coverage {
   }
 
   const Effects& effects_;
-  std::map<const Procedure*, SymbolSet> changedBy_;
+  std::deque<Box> boxes_;         ///< all that lists have had
   std::vector<const Do*> loops_;  ///< around what is looked at, that do not change their bounds
   Guards guards_;                 ///< what holds there
   std::optional<SymbolSet>
@@ -481,7 +487,7 @@ class Coverage {
 
 SymbolSet filledAtEnd(const Block& block, const SymbolSet& arrays, const Effects& effects) {
   Coverage coverage(effects);
-  std::vector<Box> written;
+  Boxes written;
   coverage.block(block, written);
   SymbolSet filled;
   for (const Symbol* v : arrays)
@@ -491,7 +497,7 @@ SymbolSet filledAtEnd(const Block& block, const SymbolSet& arrays, const Effects
 
 SymbolSet filledBeforeRead(const Block& block, const Effects& effects) {
   Coverage coverage(effects);
-  std::vector<Box> written;
+  Boxes written;
   coverage.block(block, written);
   remove(coverage.assigned, coverage.uncovered);
   return coverage.assigned;

@@ -143,7 +143,16 @@ SymbolSet Effects::reads(const Expr& e) const {
 }
 
 Effects::Effects(const std::vector<Procedure*>& procedures) {
-  for (const Procedure* p : procedures) table_[p] = compute(*p);
+  for (const Procedure* p : procedures) {
+    changedIn_[p] = writtenIn(p->body, *this);
+    table_[p] = compute(*p);
+  }
+}
+
+bool Effects::isChanged(const Symbol& v) const {
+  auto known = changedIn_.find(v.procedure);
+  if (known != changedIn_.end()) return contains(known->second, &v);
+  return contains(writtenIn(v.procedure->body, *this), &v);
 }
 
 const ProcedureEffects& Effects::of(const Procedure* p) const {

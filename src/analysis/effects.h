@@ -54,6 +54,9 @@ class Effects {
 
   Accesses accesses(const ir::Stmt& s) const;
 
+  /// May a statement of the procedure that `v`, an argument, belongs to write it?
+  bool isChanged(const ir::Symbol& v) const;
+
   /// Is it an integer outside of procedures that others may name, and that nothing in `p`, nor what
   /// it calls, changes?
   bool isFixedOutside(const ir::Symbol& s, const ir::Procedure* p) const {
@@ -102,6 +105,7 @@ class Effects {
   SymbolSet incrementedBy(const ir::Procedure& p) const;
 
   std::map<const ir::Procedure*, ProcedureEffects> table_;
+  std::map<const ir::Procedure*, SymbolSet> changedIn_;  ///< of those given: what statements write
 };
 
 /// The variables that `e` names and whose values it reads, subscripts included. Arguments of
