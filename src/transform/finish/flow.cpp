@@ -137,7 +137,10 @@ bool Follower::isSet() const {
 /// have other values. What they themselves made the value of a variable, they did not change after
 /// that: each of them has been looked at.
 void Follower::change(const Block& statements, int start) {
-  if (!useFacts_) return;
+  bool isAnyKnown = !here_.empty() || std::any_of(set_.begin(), set_.end(), [](const Facts& facts) {
+    return !facts.empty();
+  });
+  if (!useFacts_ || !isAnyKnown) return;
   SymbolSet changed = changedSymbols(statements);
   bool calls = callsAny(statements);
   auto update = [&](Fact& fact) {

@@ -2,6 +2,7 @@
 #include "transform/finish/placement.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ir/literal_value.h"
 #include "ir/nest.h"
@@ -134,6 +135,24 @@ void Mentions::addBefore(const Block& block, std::size_t place, const SymbolSet&
   }
 }
 
+/// What is decided of one variable so far.
+struct Trial {
+  std::set<const Stmt*> declaring, counting, before, inside, unrecorded, resultless, dropped;
+  bool isZeroed = false;
+
+  /// Takes what `more`, the smaller one, decides besides.
+  void add(Trial&& more) {
+    declaring.merge(more.declaring);
+    counting.merge(more.counting);
+    before.merge(more.before);
+    inside.merge(more.inside);
+    unrecorded.merge(more.unrecorded);
+    resultless.merge(more.resultless);
+    dropped.merge(more.dropped);
+    isZeroed |= more.isZeroed;
+  }
+};
+
 /// Places one variable; what it decides counts only if everything succeeds.
 class Placer {
  public:
@@ -150,15 +169,14 @@ class Placer {
     body_ = &body;
     isReadAnywhere_ = !mentioned_.index(body).reads(v_).empty();
     if (!placeIn(body, false)) return false;
-    auto add = [](auto& to, const auto& from) { to.insert(from.begin(), from.end()); };
-    add(result_.declaring, trial_.declaring);
-    add(result_.counting, trial_.counting);
-    for (const auto& [s, list] : trial_.before) result_.before[s].push_back(v_);
-    add(result_.zeroed, trial_.zeroed);
-    for (const auto& [s, list] : trial_.inside) result_.inside[s].push_back(v_);
-    for (const auto& [s, list] : trial_.unrecorded) result_.unrecorded[s].insert(v_);
-    for (const auto& [s, list] : trial_.dropped) result_.dropped[s].insert(v_);
-    add(result_.resultless, trial_.resultless);
+    result_.declaring.merge(trial_.declaring);
+    result_.counting.merge(trial_.counting);
+    result_.resultless.merge(trial_.resultless);
+    if (trial_.isZeroed) result_.zeroed.insert(v_);
+    for (const Stmt* s : trial_.before) result_.before[s].push_back(v_);
+    for (const Stmt* s : trial_.inside) result_.inside[s].push_back(v_);
+    for (const Stmt* s : trial_.unrecorded) result_.unrecorded[s].insert(v_);
+    for (const Stmt* s : trial_.dropped) result_.dropped[s].insert(v_);
     return true;
   }
 
@@ -192,7 +210,7 @@ class Placer {
   const Mentions& mentioned_;
   const SymbolSet& outside_;  ///< what is declared at the top
   Placement& result_;
-  Placement trial_;
+  Trial trial_;  ///< of the block that is looked at and what is in it
   bool isResult_ = false, isReadAnywhere_ = false;
   const Block* body_ = nullptr;  ///< of the procedure
 };
@@ -202,7 +220,7 @@ bool Placer::startsScope(const Stmt& s) {
   if (const auto* n = s.as<Allocate>(); n && isBound()) {
     auto isOwner = [this](const AllocateItem& item) { return memoryOf(item.symbol) == owner_; };
     if (std::none_of(n->items.begin(), n->items.end(), isOwner)) return false;
-    trial_.before[&s];
+    trial_.before.insert(&s);
     return true;
   }
   if (v_->isArray() && !v_->allocatable && !isFixedArray(*v_)) return false;
@@ -224,7 +242,7 @@ bool Placer::startsScope(const Stmt& s) {
   if (const auto* n = s.as<Pop>()) {
     const auto* ref = n->target->as<Ref>();
     if (!ref || ref->symbol != v_ || v_->allocatable) return false;
-    trial_.before[&s];
+    trial_.before.insert(&s);
     return true;
   }
   if (const auto* n = s.as<RuntimeCall>()) {
@@ -233,7 +251,7 @@ bool Placer::startsScope(const Stmt& s) {
       const auto* ref = e->as<Ref>();
       if ((!ref || ref->symbol != v_) && mentions(e, v_)) return false;
     }
-    trial_.before[&s];
+    trial_.before.insert(&s);
     return true;
   }
   return false;
@@ -249,8 +267,8 @@ bool Placer::startsBefore(const Block& block) {
   bool isSize = std::any_of(first, block.end(), [&](const Stmt* t) { return mentionedBefore(*t); });
   Flow flow = isSize ? Flow::In : isBound() ? Flow::Guarded : flowFrom({first, block.end()});
   if (flow == Flow::In) return false;
-  trial_.before[*first];
-  if (flow == Flow::Guarded) trial_.zeroed.insert(v_);
+  trial_.before.insert(*first);
+  if (flow == Flow::Guarded) trial_.isZeroed = true;
   return true;
 }
 
@@ -273,7 +291,7 @@ bool Placer::omitsRecord(const Block& block, const Stmt& allocation) {
       });
   if (!isGivenBack) return false;
   trial_.before.erase(&allocation);
-  trial_.unrecorded[&allocation];
+  trial_.unrecorded.insert(&allocation);
   return true;
 }
 
@@ -293,16 +311,21 @@ bool Placer::dropsResults(const Block& block) {
   });
   if (!isCallsOnly) return false;
   trial_.resultless.insert(calls.begin(), calls.end());
-  for (const Stmt* s : clauses) trial_.dropped[s];
+  for (const Stmt* s : clauses) trial_.dropped.insert(s);
   return true;
 }
 
 bool Placer::placeIn(const Block& block, bool isShared) {
   if (!isShared && isReadAnywhere_ && dropsResults(block)) return true;
-  Placement before = trial_;
-  if (placeInEach(block, isShared)) return true;
-  trial_ = std::move(before);
-  return !isShared && !isResult_ && startsBefore(block);
+  Trial around = std::exchange(trial_, {});
+  bool isPlaced = placeInEach(block, isShared);
+  if (!isPlaced) {
+    trial_ = {};
+    isPlaced = !isShared && !isResult_ && startsBefore(block);
+  }
+  around.add(std::move(trial_));
+  trial_ = std::move(around);
+  return isPlaced;
 }
 
 bool Placer::placeInEach(const Block& block, bool isShared) {
@@ -329,7 +352,7 @@ bool Placer::placeWorksharing(const Stmt& s, const OmpClauses& clauses, const Do
   Role role = roleIn(clauses, declared(owner_));
   if (role == Role::Other) return false;
   bool own = role == Role::Private || loop.variable == v_;
-  if (role == Role::Private) trial_.dropped[&s];
+  if (role == Role::Private) trial_.dropped.insert(&s);
   return placeLoop(loop, !own && (isShared || s.is<OmpParallelDo>()));
 }
 
@@ -337,14 +360,16 @@ bool Placer::placeRegion(const OmpParallel& s) {
   Role role = roleIn(s.clauses, declared(owner_));
   if (role == Role::Other) return false;
   if (role == Role::None) return placeIn(s.body, true);
-  Placement before = trial_;
+  Trial around = std::exchange(trial_, {});
   if (outside_.count(v_) || !placeIn(s.body, false)) {
-    trial_ = before;
+    trial_ = {};
     if (needsUnlisted(s, *v_)) return false;
-    trial_.inside[&s];
-    if (isBound() || (isNumber(*v_) && flowFrom(s.body) != Flow::None)) trial_.zeroed.insert(v_);
+    trial_.inside.insert(&s);
+    if (isBound() || (isNumber(*v_) && flowFrom(s.body) != Flow::None)) trial_.isZeroed = true;
   }
-  trial_.dropped[&s];
+  trial_.dropped.insert(&s);
+  around.add(std::move(trial_));
+  trial_ = std::move(around);
   return true;
 }
 
