@@ -21,6 +21,7 @@ namespace {
 void settle(const Procedure& p, Finish& result) {
   SymbolSet unread = perhapsUnread(p, result.allocations);
   while (true) {
+    dropRead(p, result.allocations, unread);
     Allocations trial = result.allocations;
     trial.forget(unread);
     result.placement = placeDeclarations(p, trial, unread);
