@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <algorithm>
+#include <map>
+#include <vector>
+
 #include "ir/builder.h"
 #include "ir/walk.h"
 #include "transform/rules/term.h"
@@ -7,48 +11,87 @@
 namespace pj::transform {
 
 using namespace ir;
+using analysis::SymbolSet;
 
 namespace {
 
-bool touches(const Stmt& s, const Symbol* v, const analysis::Effects& effects) {
-  bool found = false;
-  walkStmt(s, [&](const Stmt& x) {
-    analysis::Accesses a = effects.accesses(x);
-    for (const auto& w : a.writes) found |= w.symbol == v;
-    for (const auto& r : a.reads) found |= r.symbol == v;
-  });
-  return found;
+/// Which statements of a block, by their places in it and with what is in them, touch and which
+/// write a variable.
+class Places {
+ public:
+  Places(const Block& block, const analysis::Effects& effects) {
+    for (std::size_t k = 0; k < block.size(); ++k) {
+      walkStmt(*block[k], [&](const Stmt& x) {
+        const analysis::Accesses a = effects.accesses(x);
+        for (const auto& w : a.writes) note(touched_, w.symbol, k), note(written_, w.symbol, k);
+        for (const auto& r : a.reads) note(touched_, r.symbol, k);
+      });
+      if (block[k]->is<OmpParallel>() || block[k]->is<OmpParallelDo>()) regions_.push_back(k);
+    }
+  }
+
+  /// The first place behind `k`, of a statement that is still there, that touches `v`, writes one
+  /// of `fixed`, or is a region; the end where there is none.
+  std::size_t nextStop(const Block& block, std::size_t k, const Symbol* v,
+                       const SymbolSet& fixed) const {
+    std::size_t next = std::min(nextOf(block, k, touched_, v), firstBehind(block, k, regions_));
+    for (const Symbol* s : fixed) next = std::min(next, nextOf(block, k, written_, s));
+    return next;
+  }
+
+ private:
+  using List = std::vector<std::size_t>;  ///< ascending
+  using Lists = std::map<const Symbol*, List>;
+
+  static void note(Lists& lists, const Symbol* v, std::size_t k) {
+    List& list = lists[v];
+    if (list.empty() || list.back() != k) list.push_back(k);
+  }
+  static std::size_t nextOf(const Block& block, std::size_t k, const Lists& lists,
+                            const Symbol* v) {
+    auto list = lists.find(v);
+    return list == lists.end() ? block.size() : firstBehind(block, k, list->second);
+  }
+  static std::size_t firstBehind(const Block& block, std::size_t k, const List& list) {
+    auto at = std::upper_bound(list.begin(), list.end(), k);
+    while (at != list.end() && !block[*at]) ++at;
+    return at == list.end() ? block.size() : *at;
+  }
+
+  Lists touched_, written_;
+  List regions_;
+};
+
+/// What the designator's subscripts read.
+SymbolSet subscriptsOf(const Expr& designator, const analysis::Effects& effects) {
+  SymbolSet read;
+  if (const auto* index = designator.as<Index>())
+    for (const Expr* e : index->subscripts) join(read, effects.reads(*e));
+  return read;
 }
 
-/// Does a statement between write something that the designator's subscripts read?
-bool changesSubscripts(const Stmt& s, const Expr& designator, const analysis::Effects& effects) {
-  const auto* index = designator.as<Index>();
-  if (!index) return false;
-  for (const Symbol* v : analysis::writtenIn({&s}, effects))
-    for (const Expr* e : index->subscripts)
-      if (contains(effects.reads(*e), v)) return true;
-  return false;
+const Assign* zeroOf(const Stmt* s) {
+  const auto* assign = s->as<Assign>();
+  return assign && isLiteral(*assign->rhs, 0) ? assign : nullptr;
 }
 
 Block joinIn(Program& program, Block block, const analysis::Effects& effects) {
+  if (std::none_of(block.begin(), block.end(), zeroOf)) return block;
   Builder build(program);
+  const Places places(block, effects);
   for (std::size_t i = 0; i < block.size(); ++i) {
-    const auto* zero = block[i]->as<Assign>();
-    if (!zero || !isLiteral(*zero->rhs, 0)) continue;
+    const Assign* zero = zeroOf(block[i]);
+    if (!zero) continue;
     const Symbol* v = baseSymbol(*zero->lhs);
-    std::size_t k = i + 1;
-    while (k < block.size() && !touches(*block[k], v, effects) &&
-           !changesSubscripts(*block[k], *zero->lhs, effects) && !block[k]->is<OmpParallel>() &&
-           !block[k]->is<OmpParallelDo>())
-      ++k;
+    const std::size_t k = places.nextStop(block, i, v, subscriptsOf(*zero->lhs, effects));
     const auto* inc = k < block.size() ? block[k]->as<Increment>() : nullptr;
     if (!inc || inc->atomic || !equal(inc->lhs, zero->lhs) ||
         contains(effects.reads(*inc->value), v))
       continue;
     block[k] = build.stmt<Assign>(inc->origin, inc->lhs, inc->value);
-    block.erase(block.begin() + static_cast<std::ptrdiff_t>(i));
-    --i;
+    block[i] = nullptr;
   }
+  block.erase(std::remove(block.begin(), block.end(), nullptr), block.end());
   return block;
 }
 

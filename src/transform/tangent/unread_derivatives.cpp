@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/tangent/unread_derivatives.h"
 
+#include <map>
+#include <vector>
+
 #include "ir/stmt_rewrite.h"
 #include "transform/references.h"
 
@@ -53,7 +56,7 @@ Block withoutUnreadDerivatives(Program& program, const Procedure& primal, const 
   References inPrimal;
   inPrimal.add(primal);
   SymbolSet unread, kept;
-  std::vector<const Assign*> assignments;
+  std::map<const Symbol*, std::vector<const Assign*>> assignments;  // by what they set
   walkStmts(body, [&](const Stmt& s) {
     const auto* a = s.as<Assign>();
     const Symbol* v = a ? setBy(*a) : nullptr;
@@ -63,20 +66,23 @@ Block withoutUnreadDerivatives(Program& program, const Procedure& primal, const 
     if (!isDerivative) return;
     // What calls something stays, and all that it reads.
     (calls(*a->lhs) || calls(*a->rhs) ? kept : unread).insert(v);
-    assignments.push_back(a);
+    assignments[v].push_back(a);
   });
   for (const Symbol* v : kept) unread.erase(v);
   if (unread.empty()) return body;
   References read;
   read.add(Without(program, unread).rewriteBlock(body));
-  for (std::size_t before = 0; before != unread.size();) {
-    before = unread.size();
-    for (const Symbol* v : read.symbols) unread.erase(declared(v));
-    for (const Assign* a : assignments)
-      if (!contains(unread, setBy(*a))) {
-        read.add(*a->lhs);
-        read.add(*a->rhs);
-      }
+  std::vector<const Symbol*> found(read.symbols.begin(), read.symbols.end());
+  while (!found.empty()) {
+    const Symbol* v = declared(found.back());
+    found.pop_back();
+    if (!unread.erase(v)) continue;
+    References more;
+    for (const Assign* a : assignments[v]) {
+      more.add(*a->lhs);
+      more.add(*a->rhs);
+    }
+    found.insert(found.end(), more.symbols.begin(), more.symbols.end());
   }
   return Without(program, unread).rewriteBlock(body);
 }
