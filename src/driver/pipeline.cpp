@@ -157,7 +157,8 @@ const PassList<A> kAdjointOfProcedure{
     {"unset-arguments", [](A& p) {
        p.body() = fillUnsetArguments(p.context.program, p.generated(), p.body(), p.context.effects);
      }},
-    // Of the statements that are left.
+    // Of the statements that are left; before clauses name them.
+    {"share-variables", [](A& p) { p.shareVariables(); }},
     {"clauses", [](A& p) { p.body() = tidyClauses(p.context.program, p.body()); }},
     // Only where the tape is still used.
     {"guard-tape", [](A& p) { p.guardTape(); }},

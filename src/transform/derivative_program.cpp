@@ -65,8 +65,13 @@ Symbol* DerivativeProgram::local(Procedure& p, const std::string& name, ir::Type
   auto sameType = [&](const Symbol* other) { return added_.count(other) && other->type == type; };
   auto last = std::find_if(p.locals.rbegin(), p.locals.rend(), sameType);
   p.locals.insert(last == p.locals.rend() ? p.locals.end() : last.base(), s);
-  added_.insert(s);
+  added_[s] = name;
   return s;
+}
+
+std::string DerivativeProgram::askedName(const Symbol* s) const {
+  auto it = added_.find(s);
+  return it == added_.end() ? "" : it->second;
 }
 
 Symbol* DerivativeProgram::localStructure(Procedure& p, const std::string& name,

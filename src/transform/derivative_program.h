@@ -50,6 +50,9 @@ class DerivativeProgram {
   /// A new local variable of the generated procedure `p` (null shape), named `name` or the like.
   ir::Symbol* local(ir::Procedure& p, const std::string& name, ir::Type type);
 
+  /// The name that `local` was asked for; empty for a variable that it did not make.
+  std::string askedName(const ir::Symbol* s) const;
+
   /// A new local structure of `p` with the differentiable parts of `like`. An array of structures,
   /// and what pointers in one point to, is allocatable.
   ir::Symbol* localStructure(ir::Procedure& p, const std::string& name, const ir::Symbol& like);
@@ -92,7 +95,7 @@ class DerivativeProgram {
   std::map<const ir::Symbol*, const ir::Symbol*> primals_;
   std::map<const ir::Procedure*, ir::Procedure*> shells_;
   std::map<const ir::Procedure*, ir::Symbol*> resultArguments_;
-  analysis::SymbolSet added_;  ///< by `local`
+  std::map<const ir::Symbol*, std::string> added_;  ///< by `local`: the names asked for
   std::map<const ir::Module*, ir::Module*> modules_;
   std::vector<std::pair<const ir::Procedure*, ir::Procedure*>> procedures_;
 };

@@ -7,6 +7,7 @@
 #include "transform/adjoint/explain.h"
 #include "transform/adjoint/shared_dummies.h"
 #include "transform/references.h"
+#include "transform/simplify/share_variables.h"
 #include "transform/simplify/simplify.h"
 
 namespace pj::transform {
@@ -73,6 +74,12 @@ void AdjointProcedure::sweepForward() {
   append(sweeps, zeroLocals(context));
   append(sweeps, body());
   body() = makeDistinct(context.program, sweeps);
+}
+
+void AdjointProcedure::shareVariables() {
+  const FamilyOf asked = [&](const Symbol* s) { return context.derivatives.askedName(s); };
+  body() =
+      transform::shareVariables(context.program, context.adjoint, body(), asked, context.effects);
 }
 
 void AdjointProcedure::guardTape() {

@@ -34,6 +34,8 @@ class AdjointProcedure {
   void protect();
   /// The forward sweep before it.
   void sweepForward();
+  /// Variables that the sweeps introduced become one where they do not live at the same time.
+  void shareVariables();
   /// A debug build of the runtime checks that the adjoint leaves the tape as it found it.
   void guardTape();
   /// What callers have to know of it.

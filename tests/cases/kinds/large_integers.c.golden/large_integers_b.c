@@ -42,12 +42,11 @@ void masks_b(int n, double sigma, double* sigmab, const double x[n], double xb[n
     int branch;
     pj_pop(&branch, sizeof(branch));
     if (branch == 1) sumb = 0.0;
-    int branch0;
-    pj_pop(&branch0, sizeof(branch0));
-    if (branch0 == 1) {
+    pj_pop(&branch, sizeof(branch));
+    if (branch == 1) {
       xb[i] += w * (sumb * sigma);
       *sigmab += w * x[i] * sumb;
-    } else if (branch0 == 2) {
+    } else if (branch == 2) {
       double tempb = -sumb * (double)(9223372036854775808UL >> 60);
       xb[i] += tempb * x[i] + x[i] * tempb;
     }

@@ -9,7 +9,7 @@ subroutine total_b(n, x, xb, s, sb)
   integer :: i
   real(8) :: s_old, s_old0
 
-  s_old0 = s
+  s_old = s
   s = s*s
   !$omp parallel do private(i) shared(n, x, s)
   do i = 1, n
@@ -17,14 +17,14 @@ subroutine total_b(n, x, xb, s, sb)
     s = s + (x(i)**2)
   end do
   !$omp end parallel do
-  s_old = s
-  s = s_old
+  s_old0 = s
+  s = s_old0
   sb = sb*s + s*sb
   !$omp parallel do private(i) firstprivate(sb) shared(n, x, xb)
   do i = 1, n
     xb(i) = xb(i) + 2*x(i)*sb
   end do
   !$omp end parallel do
-  s = s_old0
+  s = s_old
   sb = sb*s + s*sb
 end subroutine total_b
