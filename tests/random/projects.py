@@ -22,6 +22,7 @@ import sys
 import tempfile
 import time
 
+import planting
 import run
 import validate
 from project import c, driver, faults, fortran
@@ -45,12 +46,15 @@ def written(project, folder):
     return [os.path.join(folder, name) for name in project.files if name.endswith(project.extension)]
 
 
-def check(project, language, folder, options, derivatives=""):
+def compiler_of(project, language, options):
+    return options.compilers.get(language) or COMPILERS[language][project.seed % 2]
+
+
+def check(project, language, folder, options):
     """What became of a project, in one word, and what check said."""
-    compiler = options.compilers.get(language) or COMPILERS[language][project.seed % 2]
-    command = [options.tool, "check", *written(project, folder), *project.arguments(), "--compiler", compiler]
-    command += ["--races", "on" if project.parallel and not derivatives else "off"]
-    command += ["--derivatives", derivatives, "--threads", "1"] if derivatives else ["-o", os.path.join(folder, "out")]
+    command = [options.tool, "check", *written(project, folder), *project.arguments()]
+    command += ["--compiler", compiler_of(project, language, options)]
+    command += ["--races", "on" if project.parallel else "off", "-o", os.path.join(folder, "out")]
     status, out, err = run.execute(command, folder, options.timeout)
     shown = shlex.join(command) + "\n" + out + err
     if status == 0:
@@ -139,42 +143,16 @@ def campaign(options):
 
 def self_test(options):
     """Plants faults into the derivatives of projects until check has found each."""
-    good = bad = 0
-    for language in options.languages:
-        left = list(faults.FAULTS[language])
-        good += len(left)
-        for seed in range(options.seed, options.seed + options.count):
-            known = found(left, seed, language, options) if left else []
-            left = [fault for fault in left if fault not in known]
-        good -= len(left)
-        bad += len(left)
-        for fault in left:
-            print(f"{language}: not found: {fault.what}")
-    print(f"{good} passed, {bad} failed")
-    return 1 if bad or not good else 0
+    def subject(seed, language):
+        def write(folder):
+            project = made(seed, language, options)
+            return planting.Subject(f"{language}, seed {seed}", written(project, folder), project.arguments(),
+                                    compiler_of(project, language, options))
+        return write
 
-
-def found(planted, seed, language, options):
-    """Those of the faults that can be planted into a project's derivatives, and that check finds there."""
-    project, result = made(seed, language, options), []
-    with tempfile.TemporaryDirectory() as folder:
-        right, wrong = os.path.join(folder, "right"), os.path.join(folder, "wrong")
-        sizes = [word for word in project.arguments() if word.startswith("--size")]
-        for mode in ("tangent", "adjoint"):
-            command = [options.tool, mode, *written(project, folder), *project.arguments()[:2], *sizes, "-o", right]
-            if run.execute(command, folder, options.timeout)[0]:
-                return []
-        if check(project, language, folder, options, right)[0] != "passed":
-            return []
-        for fault in planted:
-            shutil.rmtree(wrong, ignore_errors=True)
-            shutil.copytree(right, wrong)
-            if fault.plant(wrong):
-                kind, shown = check(project, language, folder, options, wrong)
-                noticed = kind == "failed" and "FAILED" in shown and "does not compile" not in shown
-                print(f"{language}, seed {seed}: {fault.what}: {'found' if noticed else 'not found here'}", flush=True)
-                result += [fault]*noticed
-    return result
+    seeds = range(options.seed, options.seed + options.count)
+    subjects = {language: [subject(seed, language) for seed in seeds] for language in options.languages}
+    return planting.self_test(faults.FAULTS, subjects, options)
 
 
 def main():
@@ -185,6 +163,7 @@ def main():
     parser.add_argument("--seconds", type=float, help="start no project after this time")
     parser.add_argument("--language", choices=["fortran", "c", "both"], default="both")
     parser.add_argument("--compiler", action="append", default=[], help="one of each language, in turn, unless said")
+    parser.add_argument("--jobs", type=int, default=1, help="with --self-test")
     parser.add_argument("--timeout", type=float, default=120, help="seconds a project")
     parser.add_argument("--keep", metavar="DIR", help="keep the files of what did not pass")
     parser.add_argument("--allow-refusals", action="store_true", help="count refusals, but not as failures")

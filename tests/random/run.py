@@ -7,6 +7,7 @@
     run.py --seed 7 --count 1 --keep out      one seed, its files kept
     run.py --count 100 --language both        in Fortran and in C, whose derivatives must agree
     run.py --seconds 60 --seed random         as many as fit in a minute, from a random seed
+    run.py --self-test --language both        faults planted into derivatives are found
 
 Each program goes through `parajoint check`. A refusal (an error with a code) is a failure unless
 --allow-refusals is given; a crash, a hang and a wrong derivative always are. A primal that does
@@ -28,7 +29,9 @@ import tempfile
 import time
 
 import compare
+import faults
 import generate
+import planting
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 ERROR = re.compile(r": error: .*\[([\w-]+)\]\s*$", re.M)
@@ -194,6 +197,27 @@ def summary(outcomes, options):
     return 1 if bad or not outcomes else 0
 
 
+def self_test(options):
+    """Plants faults into the derivatives of programs until check has found each."""
+    def subject(seed, language, drawn):
+        def write(folder):
+            program = generate.program(seed, drawn, language)
+            if not program.text:
+                return None
+            source = os.path.join(folder, program.name + program.extension)
+            with open(source, "w", encoding="utf-8") as file:
+                file.write(program.text)
+            return planting.Subject(f"{language}, seed {seed}{', parallel' if drawn.parallel else ''}", [source],
+                                    shlex.split(program.verify()), options.compilers[language])
+        return write
+
+    kinds = [(seeds, argparse.Namespace(**{**vars(options), "parallel": parallel, "extra": extra}))
+             for seeds, parallel, extra in faults.DRAWN]
+    subjects = {language: [subject(seed, language, drawn) for seeds, drawn in kinds for seed in seeds]
+                for language in options.languages}
+    return planting.self_test(faults.FAULTS, subjects, options)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tool", default=os.path.join(ROOT, "build", "parajoint"))
@@ -212,6 +236,7 @@ def main():
     parser.add_argument("--keep-all", action="store_true", help="with --keep: of everything")
     parser.add_argument("--allow-refusals", action="store_true", help="count refusals, but not as failures")
     parser.add_argument("--verbose", action="store_true", help="messages in full")
+    parser.add_argument("--self-test", action="store_true", help="plant faults; all must be found")
     generate.add_options(parser)
     options = parser.parse_args()
     if options.keep_all and not options.keep:
@@ -229,7 +254,7 @@ def main():
     if options.keep:
         options.keep = os.path.abspath(options.keep)
         os.makedirs(options.keep, exist_ok=True)
-    return summary(run(options), options)
+    return self_test(options) if options.self_test else summary(run(options), options)
 
 
 if __name__ == "__main__":

@@ -120,7 +120,7 @@ class Calls:
                 return None
             return f"{dummy.name} - 1" if self.cut and self.cut[0] == dummy.name else dummy.name
         if dummy.shape == "allocatable":
-            if lazy is None or lazy.name in taken or lazy.name in self.frozen:
+            if lazy is None or lazy.name in taken:
                 return None
             taken.add(lazy.name)
             written.append(lazy.name)

@@ -1,32 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Faults in the derivatives of a project, of the kinds that its parts are about. `check` must find each."""
 
-import glob
-import os
-import re
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True)
-class Fault:
-    """`pattern` and `replacement` of a text in the first file of the mode, `d` or `b`, that has it."""
-    what: str
-    mode: str
-    pattern: str
-    replacement: str
-
-    def plant(self, folder):
-        """Whether a file has a place for it."""
-        for path in sorted(glob.glob(os.path.join(folder, f"*_{self.mode}.*"))):
-            with open(path, encoding="utf-8") as file:
-                text = file.read()
-            changed, count = re.subn(self.pattern, self.replacement, text, count=1)
-            if count and not path.endswith(".h"):
-                with open(path, "w", encoding="utf-8") as file:
-                    file.write(changed)
-                return True
-        return False
-
+from planting import Fault
 
 FORTRAN = [
     Fault("a tangent is a percent too large", "d", r"(\n *yd\([^=\n]*\) = )", r"\g<1>1.01_rk*"),
