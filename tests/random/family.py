@@ -5,11 +5,13 @@ A maker of programs has two methods: `program()` gives the source, `arguments()`
 """
 
 import argparse
+import concurrent.futures
 import os
 import subprocess
 import tempfile
 
 import run
+from execution import execute
 
 REFUSED = "refused"
 
@@ -27,7 +29,7 @@ def judge(made, options, flags):
                                   check=False)
         if compiled.returncode:
             return "the program itself does not compile: " + compiled.stderr[:200]
-        status, out, err = run.execute([options.tool, "check", path, *arguments], folder, options.timeout)
+        status, out, err = execute([options.tool, "check", path, *arguments], folder, options.timeout)
     if status == 0:
         return ""
     shown = [line for line in (out + err).splitlines() if "FAILED" in line or "error" in line]
@@ -43,16 +45,18 @@ def main(description, maker, flags="", refusals=0.0):
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--timeout", type=float, default=120, help="seconds a program")
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--show", action="store_true", help="print the programs")
     options = parser.parse_args()
     options.tool = os.path.abspath(options.tool)
     bad = refused = 0
-    for seed in range(options.seed, options.seed + options.count):
-        wrong = judge(maker(seed), options, flags)
-        refused += wrong == REFUSED
-        bad += bool(wrong) and wrong != REFUSED
-        if wrong and (wrong != REFUSED or not refusals):
-            print(f"seed {seed}: {wrong}", flush=True)
+    seeds = range(options.seed, options.seed + options.count)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for seed, wrong in zip(seeds, pool.map(lambda seed: judge(maker(seed), options, flags), seeds)):
+            refused += wrong == REFUSED
+            bad += bool(wrong) and wrong != REFUSED
+            if wrong and (wrong != REFUSED or not refusals):
+                print(f"seed {seed}: {wrong}", flush=True)
     passed = options.count - bad - refused
     if refused > refusals * options.count:
         bad += refused

@@ -13,7 +13,7 @@ import shutil
 import tempfile
 from dataclasses import dataclass
 
-import run
+from execution import execute
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Planter:
         self.passes = {}  # the right derivatives, with and without the detector of races
 
     def call(self, mode, words):
-        return run.execute([self.options.tool, mode, *self.subject.sources, *words], self.folder, self.options.timeout)
+        return execute([self.options.tool, mode, *self.subject.sources, *words], self.folder, self.options.timeout)
 
     def derive(self):
         """Whether both derivatives could be written."""

@@ -14,6 +14,7 @@ the tool refuses is a failure unless --allow-refusals is given.
 
 import argparse
 import collections
+import concurrent.futures
 import os
 import random
 import shlex
@@ -24,6 +25,7 @@ import time
 
 import planting
 import run
+from execution import execute
 import validate
 from project import c, driver, faults, fortran
 
@@ -55,7 +57,7 @@ def check(project, language, folder, options):
     command = [options.tool, "check", *written(project, folder), *project.arguments()]
     command += ["--compiler", compiler_of(project, language, options)]
     command += ["--races", "on" if project.parallel else "off", "-o", os.path.join(folder, "out")]
-    status, out, err = run.execute(command, folder, options.timeout)
+    status, out, err = execute(command, folder, options.timeout)
     shown = shlex.join(command) + "\n" + out + err
     if status == 0:
         return "passed", shown
@@ -120,19 +122,31 @@ def judge(seed, language, options):
         shutil.rmtree(folder, ignore_errors=True)
 
 
+def report(seed, language, kind, detail, options):
+    """Says what is wrong with a project, at most six lines unless --verbose is given."""
+    if kind == "passed" or (kind == "refused" and options.allow_refusals):
+        return
+    print(f"seed {seed}, {language}: {kind}")
+    lines = [line for line in detail.splitlines() if options.verbose or "error" in line or "FAILED" in line]
+    shown = (lines or detail.splitlines()[-6:])[:200 if options.verbose else 6]
+    print("".join(f"    {line}\n" for line in shown), end="", flush=True)
+
+
 def campaign(options):
+    """Judges the seeds, in parallel jobs; returns the exit status."""
     counts, started = collections.Counter(), time.monotonic()
-    for seed in range(options.seed, options.seed + options.count):
-        if options.seconds and time.monotonic() - started > options.seconds:
-            break
-        for language in options.languages:
-            kind, detail = judge(seed, language, options)
-            counts[kind] += 1
-            if kind != "passed" and not (kind == "refused" and options.allow_refusals):
-                print(f"seed {seed}, {language}: {kind}")
-                lines = [line for line in detail.splitlines() if options.verbose or "error" in line or "FAILED" in line]
-                print("".join(f"    {line}\n" for line in (lines or detail.splitlines()[-6:])[:200 if options.verbose else 6]),
-                      end="", flush=True)
+
+    def judged(case):
+        late = options.seconds and time.monotonic() - started > options.seconds
+        return ("late", "") if late else judge(*case, options)
+
+    cases = [(seed, language) for seed in range(options.seed, options.seed + options.count)
+             for language in options.languages]
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for case, (kind, detail) in zip(cases, pool.map(judged, cases)):
+            if kind != "late":
+                counts[kind] += 1
+                report(*case, kind, detail, options)
     bad = sum(n for kind, n in counts.items() if kind != "passed")
     if options.allow_refusals:
         print(f"{counts['refused']} refused")
@@ -163,7 +177,7 @@ def main():
     parser.add_argument("--seconds", type=float, help="start no project after this time")
     parser.add_argument("--language", choices=["fortran", "c", "both"], default="both")
     parser.add_argument("--compiler", action="append", default=[], help="one of each language, in turn, unless said")
-    parser.add_argument("--jobs", type=int, default=1, help="with --self-test")
+    parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=120, help="seconds a project")
     parser.add_argument("--keep", metavar="DIR", help="keep the files of what did not pass")
     parser.add_argument("--allow-refusals", action="store_true", help="count refusals, but not as failures")

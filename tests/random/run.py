@@ -32,6 +32,7 @@ import compare
 import faults
 import generate
 import planting
+from execution import execute
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 ERROR = re.compile(r": error: .*\[([\w-]+)\]\s*$", re.M)
@@ -42,19 +43,6 @@ class Outcome:
 
     def __init__(self, seed, kind, detail="", code=""):
         self.seed, self.kind, self.detail, self.code = seed, kind, detail, code
-
-
-def execute(command, folder, timeout):
-    """Exit status and output; status None after a timeout. Ends the whole process group then."""
-    process = subprocess.Popen(command, cwd=folder, text=True, errors="replace", stdin=subprocess.DEVNULL,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    try:
-        out, err = process.communicate(timeout=timeout)
-        return process.returncode, out, err
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, 9)
-        out, err = process.communicate()
-        return None, out, err
 
 
 def judge(seed, options):
