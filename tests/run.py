@@ -38,11 +38,10 @@ other tests use.
 import argparse
 import concurrent.futures
 import os
-import subprocess
 import sys
 import tempfile
 
-from testing import actions, batches, header, selftest
+from testing import actions, batches, header, parts, selftest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDERS = ("tests/cases", "tests/errors", "examples")
@@ -60,12 +59,6 @@ def find(root, text):
                 if name.endswith(SUFFIXES) and text in os.path.relpath(file, root):
                     found.append(file)
     return found
-
-
-def commit(root):
-    """A number that changes with each commit; 0 outside of a checkout."""
-    said = subprocess.run(["git", "-C", root, "rev-parse", "HEAD"], capture_output=True, text=True, check=False)
-    return int(said.stdout[:8], 16) if said.returncode == 0 else 0
 
 
 def collect(files, options):
@@ -158,7 +151,7 @@ def main():
         print(f"run.py: no such program: {options.tool}", file=sys.stderr)
         return 2
     if options.part is None:
-        options.part = commit(options.root)
+        options.part = parts.commit(options.root)
     todo = collect(find(options.root, options.filter), options)
     if options.list:
         for action in todo:

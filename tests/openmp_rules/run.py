@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The justification of the OpenMP differentiation rules, made executable.
 
-    run.py                       every clause, every sequence of access patterns
+    run.py                       every clause, every sequence of accesses to an array, a quarter of those to a
+                                 scalar, another one with each commit
+    run.py --all                 every clause, every sequence
     run.py --row firstprivate    one clause
     run.py --plant private       plants a wrong rule: the run must fail
     run.py --self-test           all plants; passes if every one is noticed
@@ -25,22 +27,35 @@ import patterns
 import plants
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-BATCH = 40
+sys.path.insert(1, os.path.join(ROOT, "tests"))
+from testing import parts  # noqa: E402
+
+PARTS = 4
+BATCH = 40  # patterns that one run of the compiler takes
+FIRST = 10  # fewer of them where the first batch mostly tells
 
 
-def batches(found):
-    """Patterns of the same shape, numbered, in lists that one run of the compiler takes."""
-    numbered = [(number, pattern, places) for number, (pattern, places) in enumerate(found, 1)]
+def patterns_of(row, options, length=None):
+    """By number, the patterns of a row and their places. Without --all, those of arrays, by which each wrong rule must be
+    noticed, and a part of the others."""
+    found = enumerate(patterns.enumerate_row(row, options.threads, length), 1)
+    return {number: (pattern, places) for number, (pattern, places) in found
+            if options.all or pattern.array or parts.has(options.part, PARTS, f"{row.name} {pattern.title}")}
+
+
+def batches(found, size=BATCH):
+    """Patterns of the same shape, in lists of (number, pattern, places)."""
+    numbered = [(number, pattern, places) for number, (pattern, places) in found.items()]
     result = []
     for array, passive in ((False, False), (True, False), (False, True), (True, True)):
         some = [e for e in numbered if (e[1].array, e[1].passive) == (array, passive)]
-        result += [some[i:i + BATCH] for i in range(0, len(some), BATCH)]
+        result += [some[i:i + size] for i in range(0, len(some), size)]
     return result
 
 
 def run_row(row, tools, pool, options, plant=None, length=None):
-    """Judges all patterns of a row: the patterns, their answers by number, the plant's changes."""
-    found = patterns.enumerate_row(row, options.threads, length)
+    """Judges the patterns of a row: the patterns, their answers by number, the plant's changes."""
+    found = patterns_of(row, options, length)
     futures = [pool.submit(compare.judge, tools, batch, plant) for batch in batches(found)]
     answers, changed = {}, 0
     for future in futures:
@@ -53,7 +68,7 @@ def run_row(row, tools, pool, options, plant=None, length=None):
 def report(found, answers, options):
     """Prints what failed, messages that differ in numbers only once; returns how many."""
     failures = {}
-    for number, (pattern, _) in enumerate(found, 1):
+    for number, (pattern, _) in found.items():
         kind, message = answers[number]
         if kind:
             failures.setdefault((kind, re.sub(r"[-+]?\d+", "#", message)), []).append((pattern, message))
@@ -70,7 +85,7 @@ def report(found, answers, options):
 
 
 def check(rows, tools, pool, options):
-    """All patterns of the rows. Returns (passed, failed)."""
+    """The patterns of the rows. Returns (passed, failed)."""
     passed = failed = 0
     print(f"{'clause':<24}{'patterns':>9}{'runs':>8}{'failed':>8}{'seconds':>9}")
     for row in rows:
@@ -80,7 +95,7 @@ def check(rows, tools, pool, options):
         if row.name in options.planted and not changed:
             print(f"FAILED {row.name}: the plant changes nothing: {options.planted[row.name].what}")
             bad += 1
-        places = sum(len(p) for _, p in found)
+        places = sum(len(p) for _, p in found.values())
         print(f"{row.name:<24}{len(found):>9}{places:>8}{bad:>8}{time.monotonic() - started:>9.1f}", flush=True)
         passed += len(found) - min(bad, len(found))
         failed += bad
@@ -89,13 +104,13 @@ def check(rows, tools, pool, options):
 
 def notice(row, plant, tools, options):
     """Plants a wrong rule and tries batches, those of arrays first, until a pattern of an array notices it."""
-    found = patterns.enumerate_row(row, options.threads, options.length or plant.length)
+    found = patterns_of(row, options, options.length or plant.length)
     answers, changed = {}, 0
-    for batch in sorted(batches(found), key=lambda batch: not batch[0][1].array):
+    for batch in sorted(batches(found, FIRST), key=lambda batch: not batch[0][1].array):
         some, more = compare.judge(tools, batch, plant)
         answers.update(some)
         changed += more
-        if any(kind == "wrong" and found[number - 1][0].array for number, (kind, _) in some.items()):
+        if any(kind == "wrong" and found[number][0].array for number, (kind, _) in some.items()):
             break
     return found, answers, changed
 
@@ -113,7 +128,7 @@ def self_test(rows, tools, pool, options):
         found, answers, changed = future.result()
         wrong = sum(kind == "wrong" for kind, _ in answers.values())
         other = [answer for answer in answers.values() if answer[0] not in ("", "wrong")]
-        arrays = sum(found[number - 1][0].array for number, (kind, _) in answers.items()
+        arrays = sum(found[number][0].array for number, (kind, _) in answers.items()
                      if kind == "wrong")
         if changed and arrays and not other:
             passed += 1
@@ -143,12 +158,15 @@ def parse():
     parser.add_argument("--plant", metavar="ROW", choices=names, help="plant the row's wrong rule")
     parser.add_argument("--self-test", action="store_true", help="every plant must be noticed")
     parser.add_argument("--list", action="store_true", help="print the patterns")
+    parts.add_options(parser, "all patterns")
     options = parser.parse_args()
     options.threads = tuple(int(t) for t in options.threads.split(","))
     options.tool = os.path.abspath(options.tool)
     options.keep = options.keep and os.path.abspath(options.keep)
     if options.plant and not options.row:
         options.row = [options.plant]
+    if options.part is None:
+        options.part = parts.commit(ROOT)
     options.planted = {}
     for row in patterns.ROWS:
         if row.name == options.plant:
@@ -165,7 +183,7 @@ def main():
         for letter in sorted(set("".join(row.letters + row.rare for row in rows))):
             print(f"{letter}: {patterns.LETTERS[letter]}")
         for row in rows:
-            for pattern, places in patterns.enumerate_row(row, options.threads, options.length):
+            for pattern, places in patterns_of(row, options, options.length).values():
                 print(row.name, pattern.title, " ".join(f"{s.replace(' ', '')}:{t}" for s, t in places))
         return 0
     if not os.access(options.tool, os.X_OK):
