@@ -3,11 +3,15 @@
 #
 # Builds the unit tests, runs all tests on build/ and ends in a line that says how many ran.
 # Everything runs even when something has failed before.
+#   tools/test.sh         of what is the same for many cases, a part that changes with the commit
+#   tools/test.sh --all   all of it (tests/README.md)
 # The random campaigns are short and start from fixed seeds; tests/random/README.md tells how to run
 # long ones.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
+all=()
+[ "${1:-}" = --all ] && all=(--all)
 passed=0
 failed=0
 log=$(mktemp)
@@ -43,14 +47,14 @@ echo "($((SECONDS - started)) s)"
 
 echo "== unit tests, runtime, checks of the tree and of the checkers"
 ctest --test-dir build --output-on-failure -j2 2>&1 | tee "$log" | grep -vE '^ *(Start|[0-9]+/[0-9]+ Test .* Passed)'
-read -r bad all <<< "$(sed -nE 's/.*tests passed, ([0-9]+) tests failed out of ([0-9]+).*/\1 \2/p' "$log")"
-if [ -n "${all:-}" ]; then count $((all - bad)) "$bad"; else count 0 1; fi
+read -r bad total <<< "$(sed -nE 's/.*tests passed, ([0-9]+) tests failed out of ([0-9]+).*/\1 \2/p' "$log")"
+if [ -n "${total:-}" ]; then count $((total - bad)) "$bad"; else count 0 1; fi
 
-part "file tests" python3 tests/run.py --tool build/parajoint -j2
-part "OpenMP rules" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2
+part "file tests" python3 tests/run.py --tool build/parajoint -j2 "${all[@]}"
+part "OpenMP rules" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 "${all[@]}"
 part "OpenMP rules: planted faults" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 --self-test
 part "benchmarks: planted faults" python3 benchmarks/self_test.py build/parajoint
-part "benchmarks" benchmarks/run --prove --size small
+part "benchmarks" benchmarks/run --prove --size small --jobs 2
 part "random sequential programs" python3 tests/random/run.py --tool build/parajoint \
   --seed 1 --count 40 --seconds 240 --jobs 2 --allow-refusals
 part "random parallel programs" python3 tests/random/run.py --tool build/parajoint \
@@ -63,15 +67,17 @@ part "random sequential programs in Fortran and C" python3 tests/random/run.py -
   --seed 1 --count 8 --seconds 120 --jobs 2 --language both --allow-refusals
 part "random parallel programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
   --seed 1 --count 6 --seconds 120 --jobs 2 --language both --parallel --allow-refusals
-part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --count 30
-part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --count 30
-part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --count 25
-part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --count 12
-part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --count 25
-part "random projects of several files" python3 tests/random/projects.py --tool build/parajoint --count 8 --seconds 30 \
+part "random programs: planted faults" python3 tests/random/run.py --tool build/parajoint \
+  --self-test --language both --jobs 2
+part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --jobs 2 --count 30
+part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --jobs 2 --count 30
+part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --jobs 2 --count 25
+part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --jobs 2 --count 12
+part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --jobs 2 --count 25
+part "random projects of several files" python3 tests/random/projects.py --tool build/parajoint --jobs 2 --count 8 --seconds 60 \
   --allow-refusals
-part "random projects: planted faults" python3 tests/random/projects.py --tool build/parajoint --self-test
-part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --count 25
+part "random projects: planted faults" python3 tests/random/projects.py --tool build/parajoint --self-test --jobs 2
+part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --jobs 2 --count 25
 
 echo
 echo "$passed passed, $failed failed"
