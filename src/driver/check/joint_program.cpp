@@ -166,9 +166,8 @@ bool JointProgram::writeSources() {
   const bool isC = settings_.compiler.isC();
   const std::string suffix = isC ? ".c" : ".f90";
   std::set<std::string> primals;
-  std::string code;
-  for (const CheckSetup* m : members_) {
-    std::vector<std::string> sources;
+  std::vector<std::string> units;
+  for (const CheckSetup* m : members_)
     for (std::size_t i = 0; i + 1 < m->sources.size(); ++i) {
       std::string source = m->sources[i];
       if (i < m->primalCount && !primals.insert(source).second) continue;
@@ -176,28 +175,40 @@ bool JointProgram::writeSources() {
       if (i < m->primalCount && isC)
         source = writtenTo(fmt::format("{}/primal{}.h", folder_.path(), primals.size()),
                            "#pragma GCC system_header\n" + inclusions({source}, true));
-      sources.push_back(source);
+      // In C, the sources of a check may all define the same types and static functions.
+      const std::size_t unit = isC ? i : 0;
+      if (unit >= units.size()) units.resize(unit + 1);
+      units[unit] += inclusions({source}, isC);
     }
-    code += inclusions(sources, isC);
-  }
-  code_ = writtenTo(folder_.path() + "/code" + suffix, code);
+  for (const std::string& text : units)
+    codes_.push_back(
+        writtenTo(fmt::format("{}/code{}{}", folder_.path(), codes_.size(), suffix), text));
   programs_ = writtenTo(folder_.path() + "/programs" + suffix,
                         isC ? cPrograms(members_, settings_) : fortranPrograms(members_));
-  return !code_.empty() && !programs_.empty();
+  return !programs_.empty() && std::find(codes_.begin(), codes_.end(), "") == codes_.end();
+}
+
+bool JointProgram::compileCodes(std::vector<std::string>& objects) const {
+  const bool warns = settings_.compiler.isC() && members_.front()->options.check.warnings;
+  for (const std::string& code : codes_) {
+    objects.push_back(code + ".o");
+    ProcessRequest request = compileCommand(settings_, code, objects.back());
+    if (warns) demandWarnings(request);
+    const ProcessResult r = runProcess(request);
+    if (!r.good() || (warns && !r.output.empty())) return false;
+  }
+  return true;
 }
 
 bool JointProgram::build() {
   if (folder_.path().empty() || raceFolder_.path().empty() || !writeSources()) return false;
-  const std::string object = folder_.path() + "/code.o";
   programsObject_ = folder_.path() + "/programs.o";
   program_ = folder_.path() + "/check";
-  ProcessRequest request = compileCommand(settings_, code_, object);
-  const bool warns = settings_.compiler.isC() && members_.front()->options.check.warnings;
-  if (warns) demandWarnings(request);
-  ProcessResult r = runProcess(request);
-  return r.good() && (!warns || r.output.empty()) &&
-         runProcess(programCommand(settings_, programs_, programsObject_)).good() &&
-         runProcess(linkCommand(settings_, {object, programsObject_}, program_)).good();
+  std::vector<std::string> objects;
+  if (!compileCodes(objects)) return false;
+  objects.push_back(programsObject_);
+  return runProcess(programCommand(settings_, programs_, programsObject_)).good() &&
+         runProcess(linkCommand(settings_, objects, program_)).good();
 }
 
 const std::string& JointProgram::raceProgram(const RaceTools& tools) {
@@ -208,7 +219,9 @@ const std::string& JointProgram::raceProgram(const RaceTools& tools) {
   settings.includeDirs = settings_.includeDirs;
   PrimalObjects none;
   const bool sameObject = isC || compiler.family == settings_.compiler.family;
-  RaceRun run{{code_, programs_}, 0, none, settings, sameObject ? programsObject_ : "", false,
+  std::vector<std::string> sources = codes_;
+  sources.push_back(programs_);
+  RaceRun run{sources,         0, none, settings, sameObject ? programsObject_ : "", false,
               checkLibraries()};
   std::string why;
   return raceProgram_.emplace(instrumentedProgram(tools, run, why));

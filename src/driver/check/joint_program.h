@@ -38,11 +38,13 @@ class JointProgram {
 
  private:
   bool writeSources();
+  bool compileCodes(std::vector<std::string>& objects) const;
 
   std::vector<const CheckSetup*> members_;
   TemporaryFolder folder_, raceFolder_;
   CompileSettings settings_;
-  std::string code_, programs_;  ///< the sources: what is checked, and the programs around it
+  std::vector<std::string> codes_;  ///< the sources of what is checked
+  std::string programs_;            ///< the source of the programs around it
   std::string programsObject_, program_;
   std::optional<std::string> raceProgram_;
 };
