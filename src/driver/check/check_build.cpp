@@ -27,19 +27,34 @@ bool isFreeForm(const std::string& source) {
   return suffix == ".f90" || suffix == ".f95" || suffix == ".f03" || suffix == ".f08";
 }
 
-/// What the compiler says when it looks at the sources, each by itself; nothing: it accepts them.
-std::optional<std::string> refusal(const CheckSetup& setup, const CompileSettings& settings,
-                                   const std::vector<std::string>& sources) {
-  const bool warns =
-      settings.compiler.isC() && setup.options.check.warnings && !settings.includesSource;
-  for (const std::string& source : sources) {
-    ProcessRequest request =
-        compileCommand(settings, source, settings.folder + "/none", {"-fsyntax-only"});
-    if (warns) demandWarnings(request);
-    ProcessResult r = runProcess(request);
-    if (!r.good() || (warns && !r.output.empty())) return r.output;
+/// The words of a command as clang prints it: each in ", with \ before what would end it.
+std::vector<std::string> quotedWords(const std::string& text) {
+  std::vector<std::string> words;
+  bool inside = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '"') {
+      inside = !inside;
+      if (inside) words.emplace_back();
+    } else if (inside) {
+      words.back() += c == '\\' && at + 1 < text.size() ? text[++at] : c;
+    }
   }
-  return std::nullopt;
+  return words;
+}
+
+/// Makes of clang's command for the first source one for all: the driver starts a process for each,
+/// the compiler proper looks at them in turn. False where the driver does not tell its command.
+bool takeAll(ProcessRequest& request, const std::vector<std::string>& sources) {
+  ProcessRequest ask = request;
+  ask.command.push_back("-###");
+  const std::string said = runProcess(ask).output;
+  std::vector<std::string> words =
+      quotedWords(said.substr(std::min(said.find("\n \""), said.size())));
+  if (words.size() < 3 || words[1] != "-cc1" || words.back() != sources.front()) return false;
+  words.insert(words.end(), sources.begin() + 1, sources.end());
+  request.command = words;
+  return true;
 }
 
 }  // namespace
@@ -122,19 +137,39 @@ std::string writtenTo(const std::string& path, const std::string& text) {
   return std::ofstream(path) << text ? path : "";
 }
 
-std::optional<std::string> refusalBy(const CheckSetup& setup, const CompileSettings& settings) {
-  const bool isC = settings.compiler.isC();
+std::optional<std::string> refusal(const CompileSettings& settings, bool warns,
+                                   const std::vector<std::string>& sources) {
+  warns = warns && settings.compiler.isC() && !settings.includesSource;
+  for (const std::string& source : sources) {
+    ProcessRequest request =
+        compileCommand(settings, source, settings.folder + "/none", {"-fsyntax-only"});
+    if (warns) demandWarnings(request);
+    const bool isClang = settings.compiler.family == Compiler::Family::Clang;
+    const bool all =
+        isClang && sources.size() > 2 && settings.ofSource.empty() && takeAll(request, sources);
+    ProcessResult r = runProcess(request);
+    if (!r.good() || (warns && !r.output.empty())) return r.output;
+    if (all) break;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> lookedAt(const CheckSetup& setup) {
   const auto& all = setup.sources;
-  if (settings.includesSource) return refusal(setup, settings, {all.back()});
-  // In C, each derivative has all that it needs; in Fortran, the user's sources make modules.
-  const long first = isC ? static_cast<long>(setup.primalCount) : 0;
-  const std::vector<std::string> sources(all.begin() + first, all.end() - 1);
-  if (!isC && canBeIncluded(setup, settings)) {
+  const long first = setup.compiler.isC() ? static_cast<long>(setup.primalCount) : 0;
+  return {all.begin() + first, all.end() - 1};
+}
+
+std::optional<std::string> refusalBy(const CheckSetup& setup, const CompileSettings& settings) {
+  const bool warns = setup.options.check.warnings;
+  if (settings.includesSource) return refusal(settings, warns, {setup.sources.back()});
+  const std::vector<std::string> sources = lookedAt(setup);
+  if (!settings.compiler.isC() && canBeIncluded(setup, settings)) {
     const std::string unit =
         writtenTo(settings.folder + "/accepted.f90", inclusions(sources, false));
-    if (!unit.empty() && !refusal(setup, settings, {unit})) return std::nullopt;
+    if (!unit.empty() && !refusal(settings, warns, {unit})) return std::nullopt;
   }
-  return refusal(setup, settings, sources);
+  return refusal(settings, warns, sources);
 }
 
 }  // namespace pj::driver

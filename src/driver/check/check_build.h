@@ -27,6 +27,15 @@ ProcessRequest linkCommand(const CompileSettings& settings, const std::vector<st
 /// and may take a warning back.
 void demandWarnings(ProcessRequest& request);
 
+/// What the compiler says when it looks at the sources, each by itself; nothing: it accepts them,
+/// and where `warns`, in C, gives no warning.
+std::optional<std::string> refusal(const CompileSettings& settings, bool warns,
+                                   const std::vector<std::string>& sources);
+
+/// The sources that another compiler has to accept. In C, each derivative has all that it needs; in
+/// Fortran, the user's sources make modules.
+std::vector<std::string> lookedAt(const CheckSetup& setup);
+
 /// What another compiler says when it does not accept the derivatives, or, in C where the options
 /// say so, gives a warning. It looks at them, and makes nothing.
 std::optional<std::string> refusalBy(const CheckSetup& setup, const CompileSettings& settings);

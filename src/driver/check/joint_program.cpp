@@ -211,6 +211,20 @@ bool JointProgram::build() {
          runProcess(linkCommand(settings_, objects, program_)).good();
 }
 
+bool JointProgram::isAcceptedBy(const Compiler& other) {
+  auto [known, isNew] = accepted_.try_emplace(other.program);
+  if (!isNew) return known->second;
+  TemporaryFolder folder;
+  CompileSettings settings = compileSettings(*members_.front(), other, folder.path());
+  settings.includeDirs = settings_.includeDirs;
+  std::vector<std::string> sources;
+  for (const CheckSetup* m : members_)
+    if (!m->options.check.acceptedBy.empty())
+      for (std::string& source : lookedAt(*m)) sources.push_back(std::move(source));
+  const bool warns = members_.front()->options.check.warnings;
+  return known->second = !refusal(settings, warns, other.isC() ? sources : codes_);
+}
+
 const std::string& JointProgram::raceProgram(const RaceTools& tools) {
   if (raceProgram_) return *raceProgram_;
   const bool isC = settings_.compiler.isC();

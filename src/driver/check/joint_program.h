@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -29,6 +30,10 @@ class JointProgram {
   bool build();
   const std::string& program() const { return program_; }
 
+  /// Are there no complaints of another compiler about any of the checks that have to be accepted
+  /// by it? Where there are, each check has to ask for itself.
+  bool isAcceptedBy(const Compiler& other);
+
   /// The program for the search for data races, built when it is first asked for; empty: there is
   /// none.
   const std::string& raceProgram(const RaceTools& tools);
@@ -47,6 +52,7 @@ class JointProgram {
   std::string programs_;            ///< the source of the programs around it
   std::string programsObject_, program_;
   std::optional<std::string> raceProgram_;
+  std::map<std::string, bool> accepted_;  ///< by programs of compilers
 };
 
 }  // namespace pj::driver
