@@ -115,9 +115,10 @@ def run(todo, options):
     made, _ = batches.make(checks, options)
     batched = {action for batch in made for action, _ in batch.checks}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        alone = set()
+        results = []
         for future in [pool.submit(batch.run, actions.execute, options) for batch in made]:
-            alone |= future.result()
+            results += future.result()
+        alone = batches.not_passed(results)
         progress.passed(len(batched - alone))
         left = [a for a in todo if a not in batched or a in alone]
         for future in concurrent.futures.as_completed([pool.submit(execute, a, options) for a in left]):

@@ -11,6 +11,7 @@ import os
 import re
 import shlex
 import tempfile
+from dataclasses import dataclass, field
 
 MOST = 16
 SOURCES = (".f90", ".c")
@@ -19,23 +20,34 @@ COMPILED = ("--compiler", "--flags", "--std", "-I", "-D", "--warnings", "--no-op
 ALONE = ("-p", "--include-source", "--derivatives")
 OPENMP = re.compile(r"#\s*pragma\s+omp|!\$omp|_Pragma", re.I)
 FORTRAN_UNIT = re.compile(r"(?:[\w()*, ]+ )?(?:subroutine|function)\s+(\w+)|(?:module|program)\s+(?!procedure)(\w+)$")
-C_NAMES = (r"^[ \t]*#[ \t]*define\s+(\w+)", r"^(?:\w[\w \t*]*?)\b(\w+)\s*\(",
-           r"^(?:static |extern )?(?:const )?\w+\s+\**(\w+)\s*[=;\[,]",
-           r"\b(?:struct|enum|union)\s+(\w+)\s*\{", r"\}\s*(\w+)\s*;")
 WORD = re.compile(r"[A-Za-z_]\w*")
+MACRO = re.compile(r"^[ \t]*#[ \t]*define\s+(\w+)", re.M)
+DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*", re.M)
+# What may stand outside of all functions and still defines nothing.
+COMMON = frozenset("""auto char const double enum extern float inline int long register restrict short signed static
+    struct typedef union unsigned void volatile _Bool _Complex _Pragma __attribute__ bool complex FILE""".split())
 
 
 def read(file):
     with open(file, encoding="utf-8", errors="replace") as source:
-        return source.read()
+        text = source.read()
+    return re.sub(r"/\*.*?\*/|//[^\n]*", " ", text, flags=re.S) if file.endswith(".c") else text
 
 
-def names(file, text):
-    """What a source defines for all the others, roughly: two batches take the place of one that does not compile."""
-    if file.endswith(".c"):
-        text = re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.S)
-        enumerators = " ".join(re.findall(r"\benum\s*\w*\s*\{(.*?)\}", text, re.S))
-        return {name for pattern in C_NAMES for name in re.findall(pattern, text, re.M)} | set(WORD.findall(enumerators))
+def c_names(text):
+    """The names outside of braces, parentheses and brackets, macros, enumerators."""
+    found = set(MACRO.findall(text))
+    text = re.sub(r'"(?:[^"\\\n]|\\.)*"' + r"|'(?:[^'\\\n]|\\.)+'", "", DIRECTIVE.sub("", text))
+    for enumerators in re.findall(r"\benum\b[^{};]*\{([^{}]*)\}", text):
+        found.update(WORD.findall(enumerators))
+    left = 1
+    while left:
+        text, left = re.subn(r"\{[^{}]*\}|\([^()]*\)|\[[^\[\]]*\]", " ", text)
+    return found | {word for word in WORD.findall(text) if word not in COMMON and not word.endswith("_t")}
+
+
+def fortran_names(text):
+    """The procedures outside of modules, modules, "main" of a main program."""
     found, inside = set(), False
     for line in text.lower().splitlines():
         line = line.split("!")[0].strip()
@@ -46,6 +58,31 @@ def names(file, text):
             found.add("main" if line.startswith("program") else unit[1] or unit[2])
             inside = bool(unit[2]) and line.startswith("module")
     return found
+
+
+@dataclass
+class Names:
+    """What a source has for all others, roughly: two batches take the place of one that does not compile."""
+    defined: set = field(default_factory=set)
+    macros: set = field(default_factory=set)
+    words: set = field(default_factory=set)
+
+    def clash(self, other):
+        return self.defined & other.defined or self.macros & other.words or other.macros & self.words
+
+    def add(self, other):
+        self.defined |= other.defined
+        self.macros |= other.macros
+        self.words |= other.words
+
+
+def names(file, text):
+    if file.endswith(".c"):
+        words = set(WORD.findall(text))
+        # Derivatives of variables are words of the derivatives.
+        words.update([word + letter for word in words for letter in "bd"])
+        return Names(c_names(text), set(MACRO.findall(text)), words)
+    return Names(fortran_names(text))
 
 
 def searches_races(words, text):
@@ -60,33 +97,42 @@ class Batch:
     title = "checks"
 
     def __init__(self, key):
-        self.key, self.defined, self.checks = key, set(), []
+        self.key, self.names, self.checks = key, Names(), []
 
-    def takes(self, key, defined):
-        return key == self.key and len(self.checks) < MOST and not self.defined & defined
+    def takes(self, key, own):
+        return key == self.key and len(self.checks) < MOST and not self.names.clash(own)
 
-    def add(self, action, words, defined):
+    def add(self, action, words, own):
         self.checks.append((action, words))
-        self.defined |= defined
+        self.names.add(own)
 
     def run(self, execute, options):
-        """The actions of which a check did not pass."""
+        """For each check its action, whether it passed, and names of its options that its head has not."""
         with tempfile.TemporaryDirectory(prefix="parajoint-test-") as folder:
             file = os.path.join(folder, "list.txt")
             with open(file, "w", encoding="utf-8") as target:
                 target.writelines(shlex.join(words) + "\n" for _, words in self.checks)
             _, out, _ = execute([options.tool, "check-list", file], options.timeout*len(self.checks))
-        verdicts = out.split()
+        verdicts = [line.split() for line in out.splitlines()]
         if len(verdicts) != len(self.checks):
-            return {action for action, _ in self.checks}
-        return {action for (action, _), verdict in zip(self.checks, verdicts) if verdict != "passed"}
+            verdicts = [["FAILED"]]*len(self.checks)
+        return [(action, verdict[0] == "passed", set(verdict[2:])) for (action, _), verdict in zip(self.checks, verdicts)]
+
+
+def not_passed(results):
+    """The actions of which a head did not pass, or whose options have names that none of their heads knows."""
+    unknown = {}
+    for action, _, names_without in results:
+        unknown[action] = unknown.get(action, names_without) & names_without
+    return {action for action, passed, _ in results if not passed} | {a for a, found in unknown.items() if found}
 
 
 def single_heads(words):
-    """The words of a check, once for each of its heads."""
+    """The words of a check, once for each of its heads, which comes first."""
     at = [k for k, word in enumerate(words) if word == "--head"]
     rest = [word for k, word in enumerate(words) if k not in at and k - 1 not in at]
-    return [rest + words[k:k + 2] for k in at]
+    heads = [words[k:k + 2] for k in at]
+    return [sum([head] + [other for other in heads if other is not head], rest) for head in heads]
 
 
 def make(actions, options):
@@ -97,27 +143,29 @@ def make(actions, options):
         files = [word for word in words if word.endswith(SOURCES)]
         plain = all(os.path.exists(file) for file in files) and not any("'" in word for word in words)
         texts = [read(file) for file in files] if plain else []
-        defined = set().union(*map(names, files, texts))
-        if not texts or "main" in defined or any(word.split("=")[0] in ALONE for word in words):
+        own = Names()
+        for file, text in zip(files, texts):
+            own.add(names(file, text))
+        if not texts or "main" in own.defined or any(word.split("=")[0] in ALONE for word in words):
             alone.append(action)
             continue
         key = tuple(word for k, word in enumerate(words)
                     if word.startswith(COMPILED) or (k and words[k - 1] in COMPILED[:-2]))
         key += (searches_races(words, "".join(texts)),)
-        checks += [(key, defined, action, check) for check in single_heads(words)]
+        checks += [(key, own, action, check) for check in single_heads(words)]
     return batched(checks), alone
 
 
 def batched(checks):
-    """Few batches of the checks, each given by its key, the names that it defines, its action and its words."""
-    often = collections.Counter((key, name) for key, defined, _, _ in checks for name in defined)
+    """Few batches of the checks, each given by its key, its names, its action and its words."""
+    often = collections.Counter((key, name) for key, own, _, _ in checks for name in own.defined)
     # Whose names are in many others is hard to place, and goes first.
-    checks.sort(key=lambda check: -max(often[check[0], name] for name in check[1]))
+    checks.sort(key=lambda check: -max(often[check[0], name] for name in check[1].defined))
     batches = []
-    for key, defined, action, words in checks:
-        place = next((b for b in batches if b.takes(key, defined)), None)
+    for key, own, action, words in checks:
+        place = next((b for b in batches if b.takes(key, own)), None)
         if place is None:
             place = Batch(key)
             batches.append(place)
-        place.add(action, words, defined)
+        place.add(action, words, own)
     return batches

@@ -55,12 +55,11 @@ std::unique_ptr<Listed> prepared(const std::string& line) {
   std::string error;
   if (parseOptions(static_cast<int>(argv.size()), argv.data(), options)) return nullptr;
   std::optional<Compiler> compiler = compilerOf(options, error);
-  if (!compiler || options.heads.size() != 1) return nullptr;
+  if (!compiler || options.heads.empty()) return nullptr;
   auto listed = std::make_unique<Listed>(*compiler);
   listed->isReady = !listed->folder.path().empty() &&
                     prepareCheck(options, options.heads.front(), listed->folder.path(),
-                                 listed->shared, listed->check) == kDone &&
-                    listed->check.derivatives.checked.unused.empty();
+                                 listed->shared, listed->check) == kDone;
   return listed;
 }
 
@@ -120,7 +119,11 @@ int runCheckList(const Options& options) {
   bool allPassed = true;
   for (const auto& listed : all) {
     const bool passed = listed && listed->passed;
-    fmt::print("{}\n", passed ? "passed" : "FAILED");
+    std::string text = passed ? "passed" : "FAILED";
+    if (passed)
+      for (const std::string& name : listed->check.derivatives.checked.unused)
+        text += (text == "passed" ? " without " : " ") + name;
+    fmt::print("{}\n", text);
     allPassed &= passed;
   }
   return allPassed ? kDone : kRefused;
