@@ -149,6 +149,8 @@ std::string fortranPrograms(const std::vector<const CheckSetup*>& members) {
 JointProgram::JointProgram(std::vector<const CheckSetup*> members)
     : members_(std::move(members)),
       settings_(compileSettings(*members_.front(), members_.front()->compiler, folder_.path())) {
+  // Nobody hears where a check of several went wrong: it says so when it is done alone.
+  settings_.flags.push_back("-g0");
   if (settings_.compiler.isC())
     for (const CheckSetup* m : members_)
       for (const std::string& file : m->options.files) {
