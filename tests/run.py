@@ -6,7 +6,8 @@
     tests/run.py --filter intrinsic   those whose path contains the text
     tests/run.py --update             rewrites the golden output
     tests/run.py --all                numbers from all compilers for every case: else those of a quarter of
-                                      the cases, another one with each commit (--part N chooses)
+                                      the cases, another one with each commit (--part N chooses), and
+                                      data races in one language by turns where a case is in both
     tests/run.py --alone              each check by itself: else several are compiled as one program
     tests/run.py --sanitize           all C cases under the sanitizers, too: else only a few
     tests/run.py --self-test          shows that the runner notices planted faults

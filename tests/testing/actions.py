@@ -23,16 +23,16 @@ def plan(test, options):
     for compiler, arguments in joined(test.verify):
         names = [compiler] if compiler else [name for name in options.compilers
                                              if is_c(test.file) == name.startswith(C_COMPILERS)]
-        # One compiler gives the numbers of all cases, the others those of a part that changes with the commit; of
-        # the rest they see the text.
+        # One compiler gives the numbers of all cases, the others those of a part that changes with the commit. They
+        # see the text of all, each file by itself.
         first, others = names[:1], names[1:]
         if not options.all and not in_part(test, arguments, options):
-            names, others = first, others
-        else:
-            others = []
+            names = first
         # The search for data races is the same whatever the compiler: LLVM's do it.
         searcher = next((name for name in names if name.startswith(LLVM)), None)
-        made += [Verify(test, name, arguments, searcher in (None, name), others) for name in names]
+        searches = searches_races(test.file, options)
+        made += [Verify(test, name, arguments, searches and searcher in (None, name), others if [name] == first else ())
+                 for name in names]
         if "gcc" in names and (options.sanitize or test.file.endswith(SANITIZED)):
             made.append(Sanitized(test, "gcc", arguments, False))
     return made
@@ -45,6 +45,16 @@ def in_part(test, arguments, options):
     """Is it of the part of the cases whose numbers all compilers give this time?"""
     case = os.path.relpath(test.file, options.root) + arguments
     return zlib.crc32(case.encode()) % PARTS == options.part % PARTS
+
+
+def searches_races(file, options):
+    """Of the same program in both languages, one is searched, the other with the next commit."""
+    stem, suffix = os.path.splitext(file)
+    twin = stem + {".c": ".f90", ".f90": ".c"}.get(suffix, "")
+    if options.all or not os.path.exists(twin) or twin == file:
+        return True
+    turn = zlib.crc32(os.path.relpath(stem, options.root).encode()) + options.part//PARTS
+    return is_c(file) == bool(turn % 2)
 
 
 def joined(verify):

@@ -160,7 +160,7 @@ def batched(checks):
     """Few batches of the checks, each given by its key, its names, its action and its words."""
     often = collections.Counter((key, name) for key, own, _, _ in checks for name in own.defined)
     # Whose names are in many others is hard to place, and goes first.
-    checks.sort(key=lambda check: -max(often[check[0], name] for name in check[1].defined))
+    checks.sort(key=lambda check: -max((often[check[0], name] for name in check[1].defined), default=0))
     batches = []
     for key, own, action, words in checks:
         place = next((b for b in batches if b.takes(key, own)), None)

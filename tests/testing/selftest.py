@@ -100,7 +100,7 @@ def trial(runner, tool, case, folder, extra=()):
     """Runs the runner on a tree with one test; returns its status and output."""
     _, source, golden, _, _ = case
     place = os.path.join(folder, "tests", "cases", "area")
-    os.makedirs(place)
+    os.makedirs(place, exist_ok=True)
     with open(os.path.join(place, "case.f90"), "w", encoding="utf-8") as file:
         file.write(source)
     if golden is not None:
@@ -131,6 +131,21 @@ def parts(runner, tool, folder):
     return sorted(counts[:4]) == ["1", "1", "1", "2"] and counts[4] == "2"
 
 
+def turns(runner, tool, folder):
+    """Of a program in both languages, one is searched for data races, the other in turn; both with --all."""
+    searched = []
+    for chosen in (["--part", "0"], ["--part", "4"], ["--all"]):
+        place = os.path.join(folder, "".join(chosen))
+        case = ("", "! VERIFY: --head 'p(x)>(y)'\n! FAKE-check: 1\n", None, False, "")
+        os.makedirs(os.path.join(place, "tests", "cases", "area"))
+        with open(os.path.join(place, "tests", "cases", "area", "case.c"), "w", encoding="utf-8") as file:
+            file.write("// VERIFY: --head 'p(x)>(y)'\n! FAKE-check: 1\n")
+        _, output = trial(runner, tool, case, place, ["--compilers", "flang-22,clang-22", *chosen])
+        commands = [line for line in output.splitlines() if " check " in line]
+        searched.append([".c" in line.split()[2] for line in commands if "--races off" not in line])
+    return sorted(searched[:2]) == [[False], [True]] and sorted(searched[2]) == [False, True]
+
+
 def main(runner):
     failed = 0
     with tempfile.TemporaryDirectory() as base:
@@ -153,5 +168,8 @@ def main(runner):
         if not parts(runner, tool, os.path.join(base, "parts")):
             failed += 1
             print("FAILED --part")
-    print(f"{len(CASES) + 2 - failed} passed, {failed} failed")
+        if not turns(runner, tool, os.path.join(base, "turns")):
+            failed += 1
+            print("FAILED turns of the two languages")
+    print(f"{len(CASES) + 3 - failed} passed, {failed} failed")
     return 1 if failed else 0
