@@ -8,9 +8,8 @@ import shlex
 import shutil
 import signal
 import subprocess
-import zlib
 
-from . import messages
+from . import messages, parts
 
 
 def plan(test, options):
@@ -44,7 +43,7 @@ PARTS = 4
 def in_part(test, arguments, options):
     """Is it of the part of the cases whose numbers all compilers give this time?"""
     case = os.path.relpath(test.file, options.root) + arguments
-    return zlib.crc32(case.encode()) % PARTS == options.part % PARTS
+    return parts.has(options.part, PARTS, case)
 
 
 def searches_races(file, options):
@@ -53,8 +52,7 @@ def searches_races(file, options):
     twin = stem + {".c": ".f90", ".f90": ".c"}.get(suffix, "")
     if options.all or not os.path.exists(twin) or twin == file:
         return True
-    turn = zlib.crc32(os.path.relpath(stem, options.root).encode()) + options.part//PARTS
-    return is_c(file) == bool(turn % 2)
+    return is_c(file) == parts.has(options.part//PARTS, 2, os.path.relpath(stem, options.root))
 
 
 def joined(verify):

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "emit/c/emitter.h"
+#include "emit/c_text.h"
 #include "support/c_program.h"
 
 using namespace pj;
@@ -60,12 +61,18 @@ TEST_F(CStatements, loops) {
 
 TEST_F(CStatements, boundsAreEvaluatedOnce) {
   const Stmt* grows = b.assign(r(j), b.add(r(j), c.num(1)));
-  EXPECT_EQ(text(c.loop(i, c.num(0), b.sub(r(j), c.num(1)), {grows})),
-            "const int i_end = j - 1;\nfor (i = 0; i <= i_end; i++) {\n  j++;\n}\n");
-  EXPECT_EQ(text(c.loop(i, r(j), last(), {grows})), "for (i = j; i < n; i++) {\n  j++;\n}\n");
-  EXPECT_EQ(text(c.loop(i, c.num(0), last(), {grows}, r(j))),
-            "const int i_step = j;\n"
-            "for (i = 0; i_step > 0 ? i <= n - 1 : i >= n - 1; i += i_step) {\n  j++;\n}\n");
+  auto expect = [&](const Stmt* loop, const std::string& expected) {
+    p.body = {b.assign(r(j), c.num(2)), loop,
+              b.assign(r(out), b.binary(BinaryOp::Mul, r(out), r(j)))};
+    const std::string text = test::textOf(c, &p);
+    EXPECT_NE(text.find(expected), std::string::npos) << text;
+  };
+  expect(c.loop(i, c.num(0), b.sub(r(j), c.num(1)), {grows}),
+         "const int i_end = j - 1;\n  for (int i = 0; i <= i_end; i++) {");
+  expect(c.loop(i, r(j), last(), {grows}), "for (int i = j; i < n; i++) {");
+  expect(c.loop(i, c.num(0), last(), {grows}, r(j)),
+         "const int i_step = j;\n  for (int i = 0; i_step > 0 ? i <= n - 1 : i >= n - 1; "
+         "i += i_step) {");
 }
 
 TEST_F(CStatements, jumps) {
