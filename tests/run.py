@@ -5,7 +5,7 @@
     tests/run.py                      all of them
     tests/run.py --filter intrinsic   those whose path contains the text
     tests/run.py --update             rewrites the golden output
-    tests/run.py --all                numbers from all compilers for every case: else those of a quarter of
+    tests/run.py --all                numbers from all compilers for every case: else those of an eighth of
                                       the cases, another one with each commit (--part N chooses), and
                                       data races in one language by turns where a case is in both
     tests/run.py --alone              each check by itself: else several are compiled as one program
@@ -137,7 +137,7 @@ def main():
     parser.add_argument("-j", "--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=300, help="seconds a command")
     parser.add_argument("--all", action="store_true", help="numbers from all compilers for every case")
-    parser.add_argument("--part", type=int, help="the quarter of the cases that gets them without --all")
+    parser.add_argument("--part", type=int, help="the eighth of the cases that gets them without --all")
     parser.add_argument("--sanitize", action="store_true", help="all C cases under gcc's sanitizers, too")
     parser.add_argument("--alone", dest="batches", action="store_false", help="compile each check by itself")
     parser.add_argument("--update", action="store_true", help="rewrite the golden output")

@@ -27,11 +27,13 @@ def main():
         print("clang-format-22 is not installed")
         return SKIPPED
     mode = ["-i"] if sys.argv[1:] == ["--fix"] else ["--dry-run", "--Werror"]
-    bad = 0
-    for path in files():
-        if subprocess.run([program, *mode, str(path)], stderr=subprocess.DEVNULL).returncode:
-            print(f"{path.relative_to(ROOT)}: not laid out as .clang-format says")
-            bad += 1
+    run = subprocess.run([program, *mode, *map(str, files())], cwd=ROOT, capture_output=True, text=True, check=False)
+    bad = sorted({line.split(":")[0] for line in run.stderr.splitlines() if "[-Wclang-format-violations]" in line})
+    for path in bad:
+        print(f"{Path(path).relative_to(ROOT)}: not laid out as .clang-format says")
+    if run.returncode and not bad:
+        print(run.stderr, end="")
+        return 1
     if bad:
         print("tools/check_format.py --fix puts it right")
     return 1 if bad else 0

@@ -68,7 +68,7 @@ part "random sequential programs in Fortran and C" python3 tests/random/run.py -
 part "random parallel programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
   --seed 1 --count 6 --seconds 120 --jobs 2 --language both --parallel --allow-refusals
 part "random programs: planted faults" python3 tests/random/run.py --tool build/parajoint \
-  --self-test --language both --jobs 2
+  --self-test --language both --jobs 2 "${all[@]}"
 part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --jobs 2 --count 30
 part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --jobs 2 --count 30
 part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --jobs 2 --count 25
@@ -76,7 +76,8 @@ part "random helpers of threads in C" python3 tests/random/helpers.py --tool bui
 part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --jobs 2 --count 25
 part "random projects of several files" python3 tests/random/projects.py --tool build/parajoint --jobs 2 --count 8 --seconds 60 \
   --allow-refusals
-part "random projects: planted faults" python3 tests/random/projects.py --tool build/parajoint --self-test --jobs 2
+part "random projects: planted faults" python3 tests/random/projects.py --tool build/parajoint --self-test --jobs 2 \
+  "${all[@]}"
 part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --jobs 2 --count 25
 
 echo

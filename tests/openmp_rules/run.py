@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The justification of the OpenMP differentiation rules, made executable.
 
-    run.py                       every clause, every sequence of accesses to an array, a quarter of those to a
+    run.py                       every clause, every sequence of accesses to an array, an eighth of those to a
                                  scalar, another one with each commit
     run.py --all                 every clause, every sequence
     run.py --row firstprivate    one clause
@@ -30,7 +30,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(1, os.path.join(ROOT, "tests"))
 from testing import parts  # noqa: E402
 
-PARTS = 4
+PARTS = 8
 BATCH = 40  # patterns that one run of the compiler takes
 FIRST = 10  # fewer of them where the first batch mostly tells
 

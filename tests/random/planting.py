@@ -10,10 +10,17 @@ import glob
 import os
 import re
 import shutil
+import sys
 import tempfile
 from dataclasses import dataclass
 
 from execution import execute
+
+TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, TESTS)
+from testing import parts  # noqa: E402
+
+PARTS = 2
 
 
 @dataclass(frozen=True)
@@ -107,13 +114,31 @@ def unnoticed(faults, subjects, options):
     return left
 
 
+def add_options(parser):
+    """--self-test, and which part is taken of what may be left to another commit."""
+    parser.add_argument("--self-test", action="store_true", help="plant faults; all must be found")
+    parts.add_options(parser, "all faults, and races in both languages")
+
+
+def part_of(options):
+    """The part that was asked for, or that of the commit."""
+    return parts.commit(TESTS) if options.part is None else options.part
+
+
+def chosen(faults, language, options):
+    """The faults of the part, half of them, or all."""
+    return [fault for fault in faults if options.all or parts.has(part_of(options), PARTS, f"{language} {fault.what}")]
+
+
 def self_test(faults, subjects, options):
     """Says which faults are found; returns the exit status. Faults and subjects by language, a subject as a function
-    that writes it into a folder, or gives None. `options`: tool, timeout, and jobs, of which a language has one."""
+    that writes it into a folder, or gives None. `options`: tool, timeout, jobs, of which a language has one, and
+    those of add_options."""
+    planted = {language: chosen(faults[language], language, options) for language in subjects}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        tried = {language: pool.submit(unnoticed, faults[language], some, options)
+        tried = {language: pool.submit(unnoticed, planted[language], some, options)
                  for language, some in subjects.items()}
-    total, bad = sum(len(faults[language]) for language in subjects), 0
+    total, bad = sum(map(len, planted.values())), 0
     for language, future in tried.items():
         for fault in future.result():
             bad += 1

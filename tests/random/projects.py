@@ -183,7 +183,7 @@ def main():
     parser.add_argument("--allow-refusals", action="store_true", help="count refusals, but not as failures")
     parser.add_argument("--everything", action="store_true", help="also what the tool refuses so far")
     parser.add_argument("--validate", action="store_true", help="run the primals under all checks; no derivatives")
-    parser.add_argument("--self-test", action="store_true", help="plant faults; all must be found")
+    planting.add_options(parser)
     parser.add_argument("--show", action="store_true", help="print the files")
     parser.add_argument("--verbose", action="store_true", help="messages in full")
     options = parser.parse_args()

@@ -106,8 +106,8 @@ def check(seed, program, language, source, folder, options):
         command += ["--threads", options.threads]
     if options.flags:
         command += ["--flags=" + options.flags]
-    if options.races:
-        command += ["--races=" + options.races]
+    if races(seed, language, options):
+        command += ["--races=" + races(seed, language, options)]
     status, out, err = execute(command, folder, options.timeout)
     shown = shlex.join(command) + "\n" + out + err
     if status == 0:
@@ -118,6 +118,13 @@ def check(seed, program, language, source, folder, options):
     if status == 1 and codes:
         return Outcome(seed, "refused", shown, codes[0])
     return Outcome(seed, "failed", f"exit status {status}\n" + shown)
+
+
+def races(seed, language, options):
+    """What check is told. The same program in two languages is searched for data races in one of them by turns."""
+    if options.races or options.all or len(options.languages) == 1:
+        return options.races
+    return None if options.languages[(seed + options.part) % 2] == language else "off"
 
 
 def report(outcome, options):
@@ -224,13 +231,14 @@ def main():
     parser.add_argument("--keep-all", action="store_true", help="with --keep: of everything")
     parser.add_argument("--allow-refusals", action="store_true", help="count refusals, but not as failures")
     parser.add_argument("--verbose", action="store_true", help="messages in full")
-    parser.add_argument("--self-test", action="store_true", help="plant faults; all must be found")
+    planting.add_options(parser)
     generate.add_options(parser)
     options = parser.parse_args()
     if options.keep_all and not options.keep:
         parser.error("--keep-all needs --keep")
     options.seed = random.randrange(10**6) if options.seed == "random" else int(options.seed)
     options.count = options.count or (10**9 if options.seconds else 20)
+    options.part = planting.part_of(options)
     options.tool = os.path.abspath(options.tool)
     options.languages = ["fortran", "c"] if options.language == "both" else [options.language]
     options.compilers = {"fortran": "gfortran", "c": "gcc"}

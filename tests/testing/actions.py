@@ -37,7 +37,7 @@ def plan(test, options):
     return made
 
 
-PARTS = 4
+PARTS = 8
 
 
 def in_part(test, arguments, options):
