@@ -38,6 +38,7 @@ struct Compilation {
   std::unique_ptr<transform::AdjointProgram> adjoint;
   std::vector<ir::File> derivatives;                 ///< IR of what is to be written
   std::map<const ir::File*, ir::Finished> finished;  ///< what is found out about these, for C
+  std::string explanation;                           ///< the adjoint's plans in words
   std::vector<OutputFile> outputs;                   ///< the same as text
 
   /// The derivative program that is on its way.

@@ -14,8 +14,7 @@ int runExplain(const Options& options) {
   if (!usageError.empty()) return wrongUsage(usageError);
   printDiagnostics(c, options);
   if (!good) return kRefused;
-  fmt::print("head: {}{}\n{}", dumpHead(c.activity.head), dumpActivity(c.activity),
-             c.adjoint->explanation());
+  fmt::print("head: {}{}\n{}", dumpHead(c.activity.head), dumpActivity(c.activity), c.explanation);
   return kDone;
 }
 

@@ -195,12 +195,13 @@ const PassList<T> kTangentOfProcedure{
 
 /// What both modes end with.
 const PassList<C> kFiles{
-    {"drop-uncalled", [](C& c) { c.derivative().dropUncalled(); }},
     // What the derivatives repeat of the primal is as it was read.
     {"primal-as-read", [](C& c) {
        for (ir::Procedure* p : c.program.procedures())
          if (!p->source.empty()) p->body = p->source;
      }},
+    // Sees the calls in what is repeated.
+    {"drop-uncalled", [](C& c) { c.derivative().dropUncalled(); }},
     {"private-variables", [](C& c) {
        declarePrivateVariables(c.derivative(), c.program, *c.activity.head.procedure,
                                c.diagnostics);
@@ -264,8 +265,9 @@ bool runPipeline(Goal goal, const Options& options, const std::string& headText,
   c.names = *names;
   PassRunner runner(c);
   bool good = runner.run(kFront) &&
-              (goal == Goal::Tangent ? makeTangent(c, runner) : makeAdjoint(c, runner)) &&
-              (goal == Goal::Explanation || runner.run(kFiles));
+              (goal == Goal::Tangent ? makeTangent(c, runner) : makeAdjoint(c, runner));
+  if (good && goal == Goal::Explanation) c.explanation = c.adjoint->explanation();
+  good = good && runner.run(kFiles);
   usageError = c.usageError;
   return good;
 }

@@ -9,7 +9,7 @@
 
 namespace pj::driver {
 
-/// How far a program is taken: to its tangent, to its adjoint, or to the adjoint's plans.
+/// What a program is taken to: its tangent, its adjoint, or that with its plans in words.
 enum class Goal { Tangent, Adjoint, Explanation };
 
 /// Runs the passes on the options' files for one head. Returns false when the diagnostics hold an

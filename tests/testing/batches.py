@@ -116,7 +116,7 @@ class Batch:
         verdicts = [line.split() for line in out.splitlines()]
         if len(verdicts) != len(self.checks):
             verdicts = [["FAILED"]]*len(self.checks)
-        return [(action, verdict[0] == "passed", set(verdict[2:])) for (action, _), verdict in zip(self.checks, verdicts)]
+        return [(action, verdict[:1] == ["passed"], set(verdict[2:])) for (action, _), verdict in zip(self.checks, verdicts)]
 
 
 def not_passed(results):

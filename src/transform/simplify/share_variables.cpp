@@ -41,6 +41,17 @@ Symbols privateIn(const Stmt& s) {
   return result;
 }
 
+/// What a statement mentions by itself, also where only a size is asked for.
+SymbolSet namedBy(const Stmt& s) {
+  SymbolSet named = ownSymbols(s);
+  forEachExpr(s, [&](const Expr& root) {
+    walk(root, [&](const Expr& e) {
+      if (const Symbol* v = baseSymbol(e)) named.insert(v);
+    });
+  });
+  return named;
+}
+
 class Lifetimes {
  public:
   Lifetimes(const FamilyOf& familyOf, const analysis::Effects& effects)
@@ -89,7 +100,7 @@ class Lifetimes {
     // Threads are in different places of a region at once.
     if (s.is<OmpParallel>() || s.is<OmpParallelDo>())
       for (const auto& [v, interval] : result) wholly.insert(v);
-    for (const Symbol* v : ownSymbols(s))
+    for (const Symbol* v : namedBy(s))
       if (!familyOf_(v).empty()) wholly.insert(v);
     const Interval whole{first, next_ - 1};
     for (const Symbol* v : wholly) result[v] = whole;
@@ -121,7 +132,7 @@ bool alike(const Symbol& a, const Symbol& b) {
     auto same = [](const Expr* p, const Expr* q) { return p == q || (p && q && equal(p, q)); };
     return x.form == y.form && same(x.lower, y.lower) && same(x.upper, y.upper);
   };
-  return a.type == b.type && a.shape.size() == b.shape.size() &&
+  return a.type == b.type && a.spelledType == b.spelledType && a.shape.size() == b.shape.size() &&
          std::equal(a.shape.begin(), a.shape.end(), b.shape.begin(), sameExtent);
 }
 
