@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 
+from .actions import PARTS
+
 FAKE = '''#!{python}
 import os, re, sys
 mode, file = sys.argv[1], sys.argv[2]
@@ -121,20 +123,20 @@ def updates(runner, tool, folder):
 
 
 def parts(runner, tool, folder):
-    """Of the four parts, one gets numbers from both compilers, and --all gets them always."""
+    """Of the parts, one gets numbers from both compilers, and --all gets them always."""
     counts = []
-    for chosen in (["--part", "0"], ["--part", "1"], ["--part", "2"], ["--part", "3"], ["--all"]):
+    for chosen in [["--part", str(part)] for part in range(PARTS)] + [["--all"]]:
         case = ("", "! VERIFY: --head 'p(x)>(y)'\n! FAKE-check: 0\n", None, True, "")
         _, output = trial(runner, tool, case, os.path.join(folder, "".join(chosen)),
                           ["--compilers", "gfortran,flang-22", *chosen])
         counts.append(output.split()[-4])
-    return sorted(counts[:4]) == ["1", "1", "1", "2"] and counts[4] == "2"
+    return sorted(counts[:PARTS]) == ["1"]*(PARTS - 1) + ["2"] and counts[PARTS] == "2"
 
 
 def turns(runner, tool, folder):
     """Of a program in both languages, one is searched for data races, the other in turn; both with --all."""
     searched = []
-    for chosen in (["--part", "0"], ["--part", "4"], ["--all"]):
+    for chosen in (["--part", "0"], ["--part", str(PARTS)], ["--all"]):
         place = os.path.join(folder, "".join(chosen))
         case = ("", "! VERIFY: --head 'p(x)>(y)'\n! FAKE-check: 1\n", None, False, "")
         os.makedirs(os.path.join(place, "tests", "cases", "area"))
