@@ -117,7 +117,7 @@ def run(todo, options):
     batched = {action for batch in made for action, _ in batch.checks}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         results = []
-        for future in [pool.submit(batch.run, actions.execute, options) for batch in made]:
+        for future in [pool.submit(batch.run, options) for batch in made]:
             results += future.result()
         alone = batches.not_passed(results)
         progress.passed(len(batched - alone))

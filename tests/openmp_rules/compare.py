@@ -9,13 +9,16 @@ run goes on behind it.
 import os
 import re
 import shutil
-import subprocess
+import sys
 import tempfile
 
 import patterns
 import program
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(1, os.path.dirname(HERE))
+from testing import execution  # noqa: E402
+
 PROCEDURE = re.compile(r"^subroutine (\w+)\((.*?)\)\n(.*?)^end subroutine \1\n", re.S | re.M)
 FLAGS = ["-O0", "-fopenmp", "-w"]
 
@@ -36,20 +39,11 @@ class Fault(Exception):
 
 
 def execute(command, folder, timeout):
-    """Exit status and output; status None after a timeout."""
+    """The same for a program that may not be there: status 127. Threads that wait leave the cores to others."""
     try:
-        process = subprocess.Popen(command, cwd=folder, text=True, errors="replace", stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
-                                   env={**os.environ, "OMP_WAIT_POLICY": "passive"})
+        return execution.execute(command, folder, timeout, {"OMP_WAIT_POLICY": "passive"})
     except OSError as error:
         return 127, "", f"{command[0]}: {error.strerror}"
-    try:
-        out, err = process.communicate(timeout=timeout)
-        return process.returncode, out, err
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, 9)
-        out, err = process.communicate()
-        return None, out, err
 
 
 class Toolchain:

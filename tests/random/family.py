@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 
 import run
-from execution import execute
+from shared import execute
 
 REFUSED = "refused"
 

@@ -10,15 +10,10 @@ import glob
 import os
 import re
 import shutil
-import sys
 import tempfile
 from dataclasses import dataclass
 
-from execution import execute
-
-TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-sys.path.insert(0, TESTS)
-from testing import parts  # noqa: E402
+from shared import TESTS, execute, parts
 
 PARTS = 2
 

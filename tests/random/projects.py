@@ -25,9 +25,9 @@ import time
 
 import planting
 import run
-from execution import execute
 import validate
 from project import c, driver, faults, fortran
+from shared import execute
 
 MAKERS = {"fortran": fortran.Project, "c": c.Project}
 COMPILERS = {"fortran": ["gfortran", "flang-22"], "c": ["gcc", "clang-22"]}

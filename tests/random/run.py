@@ -32,7 +32,7 @@ import compare
 import faults
 import generate
 import planting
-from execution import execute
+from shared import execute
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 ERROR = re.compile(r": error: .*\[([\w-]+)\]\s*$", re.M)

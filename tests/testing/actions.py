@@ -6,10 +6,9 @@ import os
 import re
 import shlex
 import shutil
-import signal
-import subprocess
 
 from . import messages, parts
+from .execution import execute
 
 
 def plan(test, options):
@@ -84,19 +83,6 @@ def golden_folder(file):
     return file + ".golden" if is_c(file) else re.sub(r"\.\w+$", "", file) + ".golden"
 
 
-def execute(command, timeout):
-    """Exit status (None after a timeout), output and errors."""
-    process = subprocess.Popen(command, text=True, errors="replace", stdin=subprocess.DEVNULL,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    try:
-        out, err = process.communicate(timeout=timeout)
-        return process.returncode, out, err
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        out, err = process.communicate()
-        return None, out, err
-
-
 def files_below(folder):
     found = {}
     for path, _, names in os.walk(folder):
@@ -154,7 +140,7 @@ class Generate(Action):
             output = os.path.join(folder, str(len(os.listdir(folder))))
             os.mkdir(output)
             words = self.command(text, output, options)
-            status, out, err = execute(words, options.timeout)
+            status, out, err = execute(words, timeout=options.timeout)
             if status != 0:
                 return self.shown(words, status, out, err)
             errors += err
@@ -238,7 +224,7 @@ class Fail(Action):
 
     def run(self, folder, options):
         words = self.command(self.text, folder, options)
-        status, out, err = execute(words, options.timeout)
+        status, out, err = execute(words, timeout=options.timeout)
         shown = self.shown(words, status, out, err)
         if status != self.status:
             return shown + f"expected exit status {self.status}"
@@ -266,7 +252,7 @@ class Refuse(Action):
 
     def run(self, folder, options):
         words = [options.tool, self.mode, self.file, "--head", self.head, "-o", folder]
-        status, out, err = execute(words, options.timeout)
+        status, out, err = execute(words, timeout=options.timeout)
         shown = self.shown(words, status, out, err)
         if not self.test.expected:
             return "the file has a HEAD line but expects no error"
@@ -308,7 +294,7 @@ class Verify(Action):
 
     def run(self, folder, options):
         words = [options.tool, "check", *self.words(options), "-o", folder]
-        status, out, err = execute(words, options.timeout)
+        status, out, err = execute(words, timeout=options.timeout)
         return None if status == 0 else self.shown(words, status, out, err)
 
     def with_flags(self, words):

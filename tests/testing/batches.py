@@ -11,6 +11,8 @@ import os
 import re
 import shlex
 import tempfile
+
+from .execution import execute
 from dataclasses import dataclass, field
 
 MOST = 16
@@ -106,13 +108,13 @@ class Batch:
         self.checks.append((action, words))
         self.names.add(own)
 
-    def run(self, execute, options):
+    def run(self, options):
         """For each check its action, whether it passed, and names of its options that its head has not."""
         with tempfile.TemporaryDirectory(prefix="parajoint-test-") as folder:
             file = os.path.join(folder, "list.txt")
             with open(file, "w", encoding="utf-8") as target:
                 target.writelines(shlex.join(words) + "\n" for _, words in self.checks)
-            _, out, _ = execute([options.tool, "check-list", file], options.timeout*len(self.checks))
+            _, out, _ = execute([options.tool, "check-list", file], timeout=options.timeout*len(self.checks))
         verdicts = [line.split() for line in out.splitlines()]
         if len(verdicts) != len(self.checks):
             verdicts = [["FAILED"]]*len(self.checks)
