@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <string>
 #include <vector>
 
 namespace pj::driver {
@@ -11,6 +12,7 @@ template <typename Target>
 struct Pass {
   const char* name;  ///< that --dump-after takes
   void (*run)(Target&);
+  std::string (*dump)(const Target&) = nullptr;  ///< what it finds out; null: the program
 };
 
 /// Passes in their order.

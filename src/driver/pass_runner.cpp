@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "driver/text_dump.h"
 #include "ir/verify.h"
 
 namespace pj::driver {
@@ -18,13 +17,14 @@ PassRunner::~PassRunner() {
 
 bool PassRunner::run(const PassList<Compilation>& passes) {
   for (const Pass<Compilation>& pass : passes) {
-    runOne(pass.name, [&] { pass.run(c_); }, nullptr);
+    if (runOne(pass.name, [&] { pass.run(c_); }, nullptr))
+      print(pass.dump ? pass.dump(c_) : dumpProgram());
     if (c_.diagnostics.hasErrors() || !c_.usageError.empty()) return false;
   }
   return true;
 }
 
-void PassRunner::runOne(const char* name, const std::function<void()>& body,
+bool PassRunner::runOne(const char* name, const std::function<void()>& body,
                         const ir::Procedure* generated) {
   auto start = std::chrono::steady_clock::now();
   body();
@@ -32,9 +32,13 @@ void PassRunner::runOne(const char* name, const std::function<void()>& body,
   auto [place, isNew] = index_.emplace(name, times_.size());
   if (isNew) times_.push_back({name, 0});
   times_[place->second].milliseconds += took.count();
-  if (c_.diagnostics.hasErrors() || !c_.usageError.empty()) return;
+  if (c_.diagnostics.hasErrors() || !c_.usageError.empty()) return false;
   verify(name, generated);
-  if (c_.options->dumpAfter == name) fmt::print("{}", dump(name, generated));
+  return c_.options->dumpAfter == name;
+}
+
+void PassRunner::print(const std::string& text) {
+  fmt::print("{}", text);
 }
 
 void PassRunner::verify(const char* name, const ir::Procedure* generated) {
@@ -51,17 +55,12 @@ void PassRunner::verify(const char* name, const ir::Procedure* generated) {
     }
 }
 
-std::string PassRunner::dump(const std::string& name, const ir::Procedure* generated) const {
-  if (generated) return dumpProcedure(*generated);
-  if (name == "head") return dumpHead(c_.activity.head);
-  if (name == "activity") return dumpActivity(c_.activity);
-  if (name == "activity-of-normal-form") return dumpActivity(c_.normalised);
-  if (!c_.outputs.empty()) {
-    std::string all;
-    for (const OutputFile& o : c_.outputs) all += o.text;
-    return all;
-  }
-  return c_.derivatives.empty() ? dumpFiles(c_.program.files) : dumpFiles(c_.derivatives);
+std::string PassRunner::dumpProgram() const {
+  if (c_.outputs.empty())
+    return c_.derivatives.empty() ? dumpFiles(c_.program.files) : dumpFiles(c_.derivatives);
+  std::string all;
+  for (const OutputFile& o : c_.outputs) all += o.text;
+  return all;
 }
 
 }  // namespace pj::driver

@@ -8,6 +8,7 @@
 
 #include "driver/compilation.h"
 #include "driver/pass.h"
+#include "driver/text_dump.h"
 
 namespace pj::driver {
 
@@ -27,15 +28,18 @@ class PassRunner {
   bool run(const PassList<Procedure>& passes, Procedures& procedures) {
     for (Procedure& p : procedures)
       for (const Pass<Procedure>& pass : passes)
-        runOne(pass.name, [&] { pass.run(p); }, &p.generated());
+        if (runOne(pass.name, [&] { pass.run(p); }, &p.generated()))
+          print(dumpProcedure(p.generated()));
     return !c_.diagnostics.hasErrors();
   }
 
  private:
-  /// `generated`: what the pass works on; null: the whole program.
-  void runOne(const char* name, const std::function<void()>& body, const ir::Procedure* generated);
+  /// `generated`: what the pass works on; null: the whole program. Is what it leaves to be printed?
+  bool runOne(const char* name, const std::function<void()>& body, const ir::Procedure* generated);
   void verify(const char* name, const ir::Procedure* generated);
-  std::string dump(const std::string& name, const ir::Procedure* generated) const;
+  /// The program, in the last form that there is.
+  std::string dumpProgram() const;
+  static void print(const std::string& text);
 
   struct Time {
     const char* name;

@@ -14,6 +14,7 @@
 #include "driver/emission.h"
 #include "driver/pass_runner.h"
 #include "driver/reading.h"
+#include "driver/text_dump.h"
 #include "transform/finish/finish.h"
 #include "transform/finish/read_arguments.h"
 #include "transform/normalise/deallocate_at_exit.h"
@@ -63,17 +64,31 @@ analysis::Activity activityOfRewritten(C& c) {
   return analysis::computeActivity(c.program, c.activity.head, &c.activity);
 }
 
+std::string sourceActivity(const C& c) {
+  return dumpActivity(c.activity);
+}
+std::string normalisedActivity(const C& c) {
+  return dumpActivity(c.normalised);
+}
+
 // clang-format off
+
+// What is to be kept as a whole, or has a derivative beside it, needs an extent: first what calls
+// agree on, then what is left.
+const Pass<C> kExtentsFromCalls{
+    "extents-from-calls", [](C& c) { takeExtentsFromCalls(c.program, c.activity); }};
+const Pass<C> kExtentsFromAccesses{
+    "extents-from-accesses", [](C& c) { takeExtentsFromAccesses(c.program, c.activity); }};
 
 /// What both modes begin with.
 const PassList<C> kFront{
     {"read", readSources},
-    {"head", resolveNames},
+    {"head", resolveNames, [](const C& c) { return dumpHead(c.activity.head); }},
     // Which variables carry derivatives: every later decision asks this one.
     {"activity", [](C& c) {
        c.activity = analysis::computeActivity(c.program, c.activity.head);
        warnWhenIndependent(c);
-     }},
+     }, sourceActivity},
     {"refusals", [](C& c) { refuseUnsupported(c.activity, c.diagnostics); }},
 };
 
@@ -83,9 +98,8 @@ const PassList<C> kNormalForm{
        const analysis::Effects effects(c.activity.reachable());
        eachActive(c, [&](ir::Procedure& p) { inlineUpdates(c.program, p, effects); });
      }},
-    // What is to be kept as a whole needs an extent; first what calls agree on, then what is left.
-    {"extents-from-calls", [](C& c) { takeExtentsFromCalls(c.program, c.activity); }},
-    {"extents-from-accesses", [](C& c) { takeExtentsFromAccesses(c.program, c.activity); }},
+    kExtentsFromCalls,
+    kExtentsFromAccesses,
     // A block is reversed statement by statement, and clauses are appended to a loop's end.
     {"remove-jumps", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { removeJumps(c.program, p); });
@@ -94,7 +108,8 @@ const PassList<C> kNormalForm{
        eachActive(c, [&](ir::Procedure& p) { writeOutClauses(c.program, p, c.diagnostics); });
      }},
     // The threads' copies are active, too.
-    {"activity-of-copies", [](C& c) { c.normalised = activityOfRewritten(c); }},
+    {"activity-of-copies", [](C& c) { c.normalised = activityOfRewritten(c); },
+     normalisedActivity},
     // Before calls are hoisted: they stay under their mask.
     {"where-to-loops", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { whereToLoops(c.program, p, c.normalised); });
@@ -117,7 +132,8 @@ const PassList<C> kNormalForm{
     {"deallocate-at-exit", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { deallocateAtExit(c.program, p); });
      }},
-    {"activity-of-normal-form", [](C& c) { c.normalised = activityOfRewritten(c); }},
+    {"activity-of-normal-form", [](C& c) { c.normalised = activityOfRewritten(c); },
+     normalisedActivity},
 };
 
 /// Procedures without statements, and derivatives beside the variables.
@@ -168,8 +184,8 @@ const PassList<A> kAdjointOfProcedure{
 const PassList<C> kBeforeTangent{
     {"tangent-refusals", [](C& c) { refuseForTangent(c.activity, c.diagnostics); }},
     // The derivative of what is passive is as long as what the callee declares.
-    kNormalForm[1],
-    kNormalForm[2],
+    kExtentsFromCalls,
+    kExtentsFromAccesses,
     // Clauses stay, but for reductions of which no clause says the derivative.
     {"tangent-remove-jumps", [](C& c) {
        eachWithOtherReduction(c, [&](ir::Procedure& p) { removeJumps(c.program, p); });
@@ -179,7 +195,8 @@ const PassList<C> kBeforeTangent{
          writeOutClauses(c.program, p, c.diagnostics);
        });
      }},
-    {"tangent-activity", [](C& c) { c.normalised = activityOfRewritten(c); }},
+    {"tangent-activity", [](C& c) { c.normalised = activityOfRewritten(c); },
+     normalisedActivity},
     {"tangent-shells", [](C& c) {
        c.tangent = std::make_unique<TangentProgram>(c.program, c.normalised, c.diagnostics);
      }},

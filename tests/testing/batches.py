@@ -11,9 +11,9 @@ import os
 import re
 import shlex
 import tempfile
+from dataclasses import dataclass, field
 
 from .execution import execute
-from dataclasses import dataclass, field
 
 MOST = 16
 SOURCES = (".f90", ".c")
