@@ -163,6 +163,9 @@ const PassList<A> kAdjointOfProcedure{
     {"join-increments", [](A& p) {
        p.body() = joinZeroAndIncrement(p.context.program, p.body(), p.context.effects);
      }},
+    {"known-zeros", [](A& p) {
+       p.body() = assignToZeros(p.context.program, p.generated(), p.body(), p.context.effects);
+     }},
     {"unused-memory", [](A& p) {
        p.body() = removeUnusedMemory(p.context.program, p.generated(), p.body());
      }},

@@ -23,6 +23,12 @@ ir::Block removeUnusedMemory(ir::Program& program, const ir::Procedure& procedur
 ir::Block joinZeroAndIncrement(ir::Program& program, const ir::Block& body,
                                const analysis::Effects& effects);
 
+/// The same for scalars wherever they are known to be zero, as each turn of a loop is that puts them
+/// back to zero at its end:
+/// Before: v = 0.0; do i...; v = v + e; ...; v = 0.0      After: v = 0.0; do i...; v = e; ...; v = 0.0
+ir::Block assignToZeros(ir::Program& program, const ir::Procedure& procedure, const ir::Block& body,
+                        const analysis::Effects& effects);
+
 /// Before: if (c) a; if (c) b; else d     After: if (c) {a; b} else d
 /// Also with one condition negated. What a branch recomputes then stands where it is needed, and is
 /// seen to be needed nowhere else.

@@ -111,7 +111,7 @@ static void largest_b(int n, const double* a, double* ab, double* largestb) {
     for (int i = last1; i >= first; i--) {
       double last0b = 0.0;
       if (i == n - 1) {
-        last0b += lastb;
+        last0b = lastb;
         lastb = 0.0;
       }
       ab[i] += last0b;

@@ -16,20 +16,19 @@ void limiter_b(int n, const double x[n], double xb[n], double y[n], double yb[n]
       y[i] += exp(slope);
     }
   }
-  double slopeb = 0.0;
   for (int i = n - 1; i >= 1; i--) {
     double slope = x[i] - x[i - 1];
+    double slopeb;
     if (slope > 0.0137) {
       pj_pop(&y[i], sizeof(y[i]));
       double tempb = y[i] * yb[i];
-      slopeb += tempb * slope + slope * tempb;
+      slopeb = tempb * slope + slope * tempb;
       yb[i] *= slope * slope;
     } else {
-      slopeb += exp(slope) * yb[i];
+      slopeb = exp(slope) * yb[i];
     }
     xb[i] += slopeb;
     xb[i - 1] -= slopeb;
-    slopeb = 0.0;
   }
   pj_adjoint_end("limiter_b", 9);
 }

@@ -20,19 +20,17 @@ subroutine limiter_b(n, x, xb, y, yb)
       y(i) = y(i) + exp(slope)
     end if
   end do
-  slopeb = 0.0d0
   do i = n, 2, -1
     slope = x(i) - x(i - 1)
     if (slope > 0.0137d0) then
       call pj_pop_real8(y(i))
-      slopeb = slopeb + 2*slope*(y(i)*yb(i))
+      slopeb = 2*slope*(y(i)*yb(i))
       yb(i) = yb(i)*slope**2
     else
-      slopeb = slopeb + exp(slope)*yb(i)
+      slopeb = exp(slope)*yb(i)
     end if
     xb(i) = xb(i) + slopeb
     xb(i - 1) = xb(i - 1) - slopeb
-    slopeb = 0.0d0
   end do
   call pj_adjoint_end('limiter_b', 9_8)
 end subroutine limiter_b

@@ -10,8 +10,6 @@ void heat_b(int n, int m, const double* u, double* ub, double* v, double* vb) {
 
 #pragma omp parallel for
   for (int i = 0; i < n; i++) {
-    double cb = 0.0;
-    double sb = 0.0;
     for (int j = m - 1; j >= 0; j--) {
       if (i == 0 || j == 0 || i == n - 1 || j == m - 1) {
 #pragma omp atomic
@@ -21,16 +19,14 @@ void heat_b(int n, int m, const double* u, double* ub, double* v, double* vb) {
         double c = u[i * m + j];
         double s = 0;
         s += u[i * m + j + 1] - c;
-        cb += vb[i * m + j] * s;
-        sb += c * vb[i * m + j];
+        double cb = vb[i * m + j] * s;
+        double sb = c * vb[i * m + j];
         vb[i * m + j] = 0.0;
 #pragma omp atomic
         ub[i * m + j + 1] += sb;
         cb -= sb;
-        sb = 0.0;
 #pragma omp atomic
         ub[i * m + j] += cb;
-        cb = 0.0;
       }
     }
   }

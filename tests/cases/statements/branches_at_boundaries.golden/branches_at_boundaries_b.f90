@@ -17,8 +17,6 @@ subroutine heat_b(n, m, u, ub, v, vb)
 
   !$omp parallel do private(j, c, s, i, cb, sb)
   do i = 1, n
-    cb = 0.0d0
-    sb = 0.0d0
     do j = m, 1, -1
       if (i == 1 .or. j == 1 .or. i == n .or. j == m) then
         ub(j, i) = ub(j, i) + vb(j, i)
@@ -26,14 +24,12 @@ subroutine heat_b(n, m, u, ub, v, vb)
       else
         c = u(j, i)
         s = u(j + 1, i) - c
-        cb = cb + vb(j, i)*s
-        sb = sb + c*vb(j, i)
+        cb = vb(j, i)*s
+        sb = c*vb(j, i)
         vb(j, i) = 0.0d0
         ub(j + 1, i) = ub(j + 1, i) + sb
         cb = cb - sb
-        sb = 0.0d0
         ub(j, i) = ub(j, i) + cb
-        cb = 0.0d0
       end if
     end do
   end do

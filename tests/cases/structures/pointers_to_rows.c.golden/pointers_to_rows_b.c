@@ -39,15 +39,13 @@ static void distance_b(const mesh* m, mesh* mb, int a, int b, double* distanceb)
     double t = m->centre[a][d] - m->centre[b][d];
     s += t * t;
   }
-  double tb = 0.0;
   double sb = *distanceb / (*distanceb == 0.0 ? 1.0 : 2 * sqrt(s));
   *distanceb = 0.0;
   for (int d = DIM - 1; d >= 0; d--) {
     double t = m->centre[a][d] - m->centre[b][d];
-    tb += sb * t + t * sb;
+    double tb = sb * t + t * sb;
     mb->centre[a][d] += tb;
     mb->centre[b][d] -= tb;
-    tb = 0.0;
   }
 }
 
@@ -57,13 +55,12 @@ static void distance_b(const mesh* m, mesh* mb, int a, int b, double* distanceb)
 void flux_b(const mesh* m, mesh* mb, const double* u, double* ub, double* r, double* rb) {
   (void)r;
 
-  double qb = 0.0;
   double distance_resultb = 0.0;
   for (int f = m->nfaces - 1; f >= 0; f--) {
     int a = m->face[f][0];
     int b = m->face[f][1];
     double distance_result = distance(m, a, b);
-    qb -= rb[b];
+    double qb = -rb[b];
     qb += rb[a];
     double tempb = qb / distance_result;
     double tempb0 = m->area[f] * tempb;
@@ -71,7 +68,6 @@ void flux_b(const mesh* m, mesh* mb, const double* u, double* ub, double* r, dou
     ub[b] += tempb0;
     ub[a] -= tempb0;
     distance_resultb -= m->area[f] * (u[b] - u[a]) / distance_result * qb / distance_result;
-    qb = 0.0;
     distance_b(m, mb, a, b, &distance_resultb);
   }
 }

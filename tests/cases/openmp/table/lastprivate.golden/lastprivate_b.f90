@@ -14,7 +14,7 @@ subroutine latest_b(n, x, xb, y, yb, a, ab)
     a0b = 0.0d0
     a0 = x(i)**2
     if (i == n) then
-      a0b = a0b + ab
+      a0b = ab
       ab = 0.0d0
     end if
     a0b = a0b + cos(a0)*yb(i)
