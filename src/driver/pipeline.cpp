@@ -176,6 +176,8 @@ const PassList<A> kAdjointOfProcedure{
     {"unset-arguments", [](A& p) {
        p.body() = fillUnsetArguments(p.context.program, p.generated(), p.body(), p.context.effects);
      }},
+    // Looks at the loops as they are in the end.
+    {"conflicts", [](A& p) { p.solveConflicts(); }},
     // Of the statements that are left; before clauses name them.
     {"share-variables", [](A& p) { p.shareVariables(); }},
     {"clauses", [](A& p) { p.body() = tidyClauses(p.context.program, p.body()); }},

@@ -32,6 +32,7 @@ struct SharingDecision {
   SourceRange witness = {};  ///< the access that spoiled a better choice, if any
   bool summable = true;      ///< a reduction clause would be right
   bool conflict = false;     ///< without protection two threads certainly increment one element
+  bool isAsked = false;      ///< by a directive, which nothing changes any more
   bool increments = true;    ///< the region increments the adjoint, or a procedure called in it
   /// Worksharing loops in which atomic increments are not needed, as no thread is anywhere else
   /// with the variable: they are exclusive there, or a reduction clause of the loop sums them up.

@@ -76,6 +76,12 @@ void AdjointProcedure::sweepForward() {
   body() = makeDistinct(context.program, sweeps);
 }
 
+void AdjointProcedure::solveConflicts() {
+  body() = transform::solveConflicts(context, plans, body(), solved);
+  if (!solved.empty())
+    body() = removeDeadCode(context.program, body(), liveAtEnd(), context.effects);
+}
+
 void AdjointProcedure::shareVariables() {
   const FamilyOf asked = [&](const Symbol* s) { return context.derivatives.askedName(s); };
   body() =
@@ -139,7 +145,7 @@ AdjointProgram::AdjointProgram(Program& program, const analysis::Activity& activ
 std::string AdjointProgram::explanation() const {
   std::string text;
   for (const AdjointProcedure& p : procedures_)
-    text += explainPlans(p.context, p.plans, p.context.primal.source);
+    text += explainPlans(p.context, p.plans, p.solved, p.context.primal.source);
   return text;
 }
 

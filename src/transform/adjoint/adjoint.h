@@ -9,6 +9,7 @@
 #include "ir/program.h"
 #include "plan/sharing.h"
 #include "transform/adjoint/reverser.h"
+#include "transform/adjoint/strategies/conflicts.h"
 
 namespace pj::transform {
 
@@ -34,6 +35,8 @@ class AdjointProcedure {
   void protect();
   /// The forward sweep before it.
   void sweepForward();
+  /// Other loops where iterations increment one element.
+  void solveConflicts();
   /// Variables that the sweeps introduced become one where they do not live at the same time.
   void shareVariables();
   /// A debug build of the runtime checks that the adjoint leaves the tape as it found it.
@@ -46,6 +49,7 @@ class AdjointProcedure {
 
   AdjointContext context;
   Plans plans;
+  std::vector<SolvedConflict> solved;
 
  private:
   Reverser reverser_;

@@ -61,8 +61,14 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
 
 class Explainer {
  public:
-  Explainer(const AdjointContext& c, const Plans& plans, const Block& source)
-      : c_(c), plans_(plans), source_(source) {}
+  Explainer(const AdjointContext& c, const Plans& plans, const std::vector<SolvedConflict>& solved,
+            const Block& source)
+      : c_(c), plans_(plans), solved_(solved), source_(source) {
+    walkStmts(c.adjoint.body, [&](const Stmt& s) {
+      const auto* n = s.as<Increment>();
+      if (n && n->atomic) atomic_.insert(baseSymbol(*n->lhs));
+    });
+  }
 
   std::string run() {
     at_ = c_.primal.range;
@@ -126,6 +132,12 @@ class Explainer {
           line("parallel loop over {}: no other thread is at '{}' meanwhile: increments {}",
                s.loop->variable->name, v->name,
                here->second == plan::Sharing::Reduction ? "by reduction(+)" : "plain");
+    for (const SolvedConflict& solved : solved_)
+      if (solved.loop.file == s.origin.range.file && solved.loop.line == s.origin.range.line &&
+          solved.loop.column == s.origin.range.column)
+        for (const Symbol* d : solved.arrays)
+          line("parallel loop over {}: increments of '{}' {}", s.loop->variable->name,
+               c_.derivatives.primalOf(d)->name, solved.how);
   }
 
   void explainRegion(const OmpParallel& region) {
@@ -144,12 +156,20 @@ class Explainer {
            : d.sharing == Sharing::Reduction ? "reduction(+)"
            : d.sharing == Sharing::Copies    ? "copies"
                                              : "shared",
-           !d.increments                  ? "none"
-           : d.sharing == Sharing::Atomic ? "atomic"
-                                          : "plain",
+           !d.increments ? "none" : isAtomic(v, d) ? "atomic" : "plain",
            d.reason + (d.witness.valid() ? fmt::format(" (line {})", d.witness.line) : "")});
     }
     text_ += table(rows);
+  }
+
+  /// Are increments atomic that other loops do not do without?
+  bool isAtomic(const Symbol* v, const plan::SharingDecision& d) const {
+    auto isOf = [&](const SolvedConflict& s) {
+      return contains(s.arrays, c_.derivatives.derivative(v));
+    };
+    const bool isSolved = std::any_of(solved_.begin(), solved_.end(), isOf);
+    return d.sharing == plan::Sharing::Atomic &&
+           (!isSolved || contains(atomic_, c_.derivatives.derivative(v)));
   }
 
   /// How the source shares `v` in the region: its clauses, and those of the loops inside.
@@ -181,6 +201,8 @@ class Explainer {
 
   const AdjointContext& c_;
   const Plans& plans_;
+  const std::vector<SolvedConflict>& solved_;
+  analysis::SymbolSet atomic_;  ///< what is incremented atomically in the end
   const Block& source_;
   SourceRange at_;  ///< of the statement that is explained
   std::string text_;
@@ -188,8 +210,9 @@ class Explainer {
 
 }  // namespace
 
-std::string explainPlans(const AdjointContext& context, const Plans& plans, const Block& source) {
-  return Explainer(context, plans, source).run();
+std::string explainPlans(const AdjointContext& context, const Plans& plans,
+                         const std::vector<SolvedConflict>& solved, const Block& source) {
+  return Explainer(context, plans, solved, source).run();
 }
 
 }  // namespace pj::transform

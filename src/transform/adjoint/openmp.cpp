@@ -450,7 +450,8 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
     for (OmpClause& c : clauses)
       if (c.kind == OmpClauseKind::Schedule && !plan.chunkHolds) c.expr = nullptr;
     addSymbols(clauses, OmpClauseKind::Reduction, sums);
-    out.push_back(b.stmt<OmpDo>({}, std::move(clauses), nested(loops, 0, std::move(body), true)));
+    out.push_back(b.stmt<OmpDo>(StmtOrigin{s.origin.range, {}}, std::move(clauses),
+                                nested(loops, 0, std::move(body), true)));
     out.insert(out.end(), restored.begin(), restored.end());
     return out;
   }

@@ -109,6 +109,7 @@ void applyOverrides(AdjointContext& c, const OmpParallel& region, const StmtOrig
              "the region changes it, or its size is not known");
     } else {
       *found = {wanted, "asked for in '$ad omp_adjoint'"};
+      found->isAsked = true;
     }
   }
 }

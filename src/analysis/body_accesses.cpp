@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "analysis/body_accesses.h"
+
+#include <algorithm>
+
+#include "analysis/polynomial_of.h"
+#include "ir/literal_value.h"
+#include "ir/walk.h"
+
+namespace pj::analysis {
+
+using namespace ir;
+
+namespace {
+
+bool hasUnsigned(const Expr& e) {
+  bool found = false;
+  walk(e, [&](const Expr& x) { found |= x.type.isUnsigned; });
+  return found;
+}
+
+}  // namespace
+
+BodyAccesses::BodyAccesses(std::vector<const Do*> nest, const SymbolSet& own,
+                           const Effects& effects)
+    : nest_(std::move(nest)), own_(own), effects_(effects) {
+  for (const Do* loop : nest_) counters_.insert(loop->variable);
+  scan(nest_.back()->body, {});
+}
+
+void BodyAccesses::scan(const Block& block, Place at) {
+  const bool isBody = at.blocks.empty();
+  at.blocks.push_back(&block);
+  for (std::size_t k = 0; k < block.size(); ++k) {
+    const Stmt* s = block[k];
+    at.position = statements_.size();
+    if (isBody) at.top = k;
+    places_[s] = at;
+    statements_.push_back(s);
+    for (const auto& w : effects_.accesses(*s).writes) {
+      auto& list = writers_[w.symbol];
+      if (list.empty() || list.back() != s) list.push_back(s);
+    }
+    Place inner = at;
+    inner.around.push_back(s);
+    forEachBlock(*s, [&](const Block& b) { scan(b, inner); });
+  }
+}
+
+const std::vector<const Stmt*>& BodyAccesses::writers(const Symbol* v) const {
+  static const std::vector<const Stmt*> kNone;
+  auto found = writers_.find(v);
+  return found == writers_.end() ? kNone : found->second;
+}
+
+bool BodyAccesses::shareALoop(const Stmt* a, const Stmt* b) const {
+  const auto &first = place(a).around, &second = place(b).around;
+  for (std::size_t k = 0; k < std::min(first.size(), second.size()); ++k) {
+    if (first[k] != second[k]) return false;
+    if (first[k]->is<Do>() || first[k]->is<DoWhile>()) return true;
+  }
+  return false;
+}
+
+bool BodyAccesses::isInvariant(const Expr& e) const {
+  for (const Symbol* v : effects_.reads(e))
+    if (contains(counters_, v) || !writers(v).empty()) return false;
+  return true;
+}
+
+std::vector<std::vector<Polynomial>> BodyAccesses::columns(
+    const std::vector<Access>& accesses) const {
+  std::vector<std::vector<Polynomial>> result;
+  std::vector<std::vector<FlatSubscript>> flattened;
+  for (const Access& a : accesses) {
+    const auto* index = a.element->as<Index>();
+    if (!index || !index->type.isScalar()) return {};
+    result.resize(index->subscripts.size());
+    flattened.resize(index->subscripts.size());
+    for (std::size_t d = 0; d < index->subscripts.size(); ++d) {
+      flattened[d].push_back(flat(*index->subscripts[d], a.stmt));
+      result[d].push_back(flattened[d].back().value);
+    }
+  }
+  for (const auto& subscripts : flattened) {
+    const Delinearised parts = delinearise(subscripts);
+    for (std::size_t k = 0; k <= parts.extents.size() && !parts.extents.empty(); ++k) {
+      result.emplace_back();
+      for (const auto& tuple : parts.tuples) result.back().push_back(tuple[k]);
+    }
+  }
+  return result;
+}
+
+FlatSubscript BodyAccesses::flat(const Expr& subscript, const Stmt* at) const {
+  FlatSubscript result{polynomial(subscript, at, 0), {}};
+  for (const Do* loop : nest_) result.loops.push_back(rangeOf(*loop, at));
+  for (const Stmt* s : place(at).around)
+    if (const auto* loop = s->as<Do>()) result.loops.push_back(rangeOf(*loop, at));
+  return result;
+}
+
+CounterRange BodyAccesses::rangeOf(const Do& loop, const Stmt* at) const {
+  const auto step = loop.step ? integerValue(loop.step) : std::optional<long long>(1);
+  Polynomial first = polynomial(*loop.lower, at, 0), last = polynomial(*loop.upper, at, 0);
+  if (!step || *step == 0) first = last = Polynomial::unknown();
+  if (step.value_or(1) < 0) std::swap(first, last);
+  return {loop.variable, first, last};
+}
+
+Polynomial BodyAccesses::polynomial(const Expr& e, const Stmt* at, int substitutions) const {
+  if (hasUnsigned(e)) return Polynomial::unknown();
+  return polynomialOf(e, [&](const Symbol& v) { return valueOf(v, at, substitutions); });
+}
+
+/// A counter, what the nest does not change, or what the only definition says.
+Polynomial BodyAccesses::valueOf(const Symbol& v, const Stmt* at, int substitutions) const {
+  constexpr int kMostSubstitutions = 8;
+  if (contains(counters_, &v)) return Polynomial(&v);
+  const auto& definitions = writers(&v);
+  if (!contains(own_, &v)) return definitions.empty() ? Polynomial(&v) : Polynomial::unknown();
+  if (definitions.size() != 1) return Polynomial::unknown();
+  const Stmt* only = definitions[0];
+  const Place &here = place(at), &there = place(only);
+  if (only->is<Do>()) {
+    bool isInside = std::find(here.around.begin(), here.around.end(), only) != here.around.end();
+    return isInside ? Polynomial(&v) : Polynomial::unknown();
+  }
+  const auto* assign = only->as<Assign>();
+  bool isAlways = there.position < here.position && here.blocks.size() >= there.blocks.size() &&
+                  std::equal(there.blocks.begin(), there.blocks.end(), here.blocks.begin());
+  if (!assign || !assign->lhs->is<Ref>() || !isAlways || substitutions == kMostSubstitutions)
+    return Polynomial::unknown();
+  const Type &from = assign->rhs->type, &to = v.type;
+  if (!from.isInteger() || from.isUnsigned != to.isUnsigned || from.kind > to.kind)
+    return Polynomial::unknown();
+  return polynomial(*assign->rhs, only, substitutions + 1);
+}
+
+}  // namespace pj::analysis

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "analysis/delinearise.h"
+#include "analysis/effects.h"
+#include "ir/stmt.h"
+
+namespace pj::analysis {
+
+/// The body of a nest of loops: where its statements stand, and which elements of arrays they name.
+/// It may be the primal's, or one that has just been written.
+class BodyAccesses {
+ public:
+  /// `nest`: the loops around the body, outermost first, the body being that of the last. `own`:
+  /// what each thread has of its own. `effects` must outlive this.
+  BodyAccesses(std::vector<const ir::Do*> nest, const SymbolSet& own, const Effects& effects);
+
+  /// A statement in the body.
+  struct Place {
+    std::size_t position = 0;  ///< in textual order
+    std::size_t top = 0;       ///< of the statement of the body itself that it is, or is in
+    std::vector<const ir::Stmt*> around;   ///< the statements that it is in, outermost first
+    std::vector<const ir::Block*> blocks;  ///< their blocks that it is in, the body's first
+  };
+  const Place& place(const ir::Stmt* s) const { return places_.at(s); }
+  const std::vector<const ir::Stmt*>& statements() const { return statements_; }  ///< as in text
+
+  /// The statements that may write `v`.
+  const std::vector<const ir::Stmt*>& writers(const ir::Symbol* v) const;
+
+  /// Are two statements in one loop of the body?
+  bool shareALoop(const ir::Stmt* a, const ir::Stmt* b) const;
+
+  /// An element of an array that a statement names.
+  struct Access {
+    const ir::Stmt* stmt;
+    const ir::Expr* element;
+  };
+  /// The subscripts of some accesses to one array, as polynomials in counters and in variables that
+  /// the nest does not change. A column for each dimension, with a row for each access; behind
+  /// them, columns for what a dimension is flattened from. None: the accesses are not all of
+  /// elements.
+  std::vector<std::vector<Polynomial>> columns(const std::vector<Access>& accesses) const;
+
+  /// Has `e`, a bound of the nest, one value for all its iterations?
+  bool isInvariant(const ir::Expr& e) const;
+
+ private:
+  void scan(const ir::Block& block, Place at);
+  Polynomial polynomial(const ir::Expr& e, const ir::Stmt* at, int substitutions) const;
+  Polynomial valueOf(const ir::Symbol& v, const ir::Stmt* at, int substitutions) const;
+  CounterRange rangeOf(const ir::Do& loop, const ir::Stmt* at) const;
+  FlatSubscript flat(const ir::Expr& subscript, const ir::Stmt* at) const;
+
+  std::vector<const ir::Do*> nest_;
+  SymbolSet own_, counters_;
+  const Effects& effects_;
+  std::map<const ir::Stmt*, Place> places_;
+  std::vector<const ir::Stmt*> statements_;
+  std::map<const ir::Symbol*, std::vector<const ir::Stmt*>> writers_;
+};
+
+}  // namespace pj::analysis

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/adjoint/strategies/conflicts.h"
+
+#include <algorithm>
+
+#include "analysis/exposure.h"
+#include "ir/stmt_rewrite.h"
+#include "ir/walk.h"
+#include "plan/concurrency.h"
+#include "transform/adjoint/strategies/strategy.h"
+#include "transform/references.h"
+#include "transform/simplify/simplify.h"
+
+namespace pj::transform {
+
+using namespace ir;
+using analysis::SymbolSet;
+
+namespace {
+
+/// Each may do what those before it leave.
+constexpr std::optional<ConflictFree> (*kStrategies[])(AdjointContext&, const ConflictingLoop&) = {
+    gather, inBlocks};
+
+/// Of one region: its loops with others in their place.
+class Region : public StmtRewriter<Region> {
+ public:
+  Region(AdjointContext& c, const OmpParallel& region, const SymbolSet& asked,
+         std::vector<SolvedConflict>& solved)
+      : StmtRewriter(c.program),
+        c_(c),
+        region_(region),
+        asked_(asked),
+        solved_(solved),
+        own_(analysis::ownVariables(region, c.effects)),
+        written_(analysis::writtenIn(region.body, c.effects)),
+        concurrency_(region, c.effects) {
+    for (const Symbol* v : common(own_, written_))
+      if (isUniform(v)) own_.erase(v);
+  }
+
+  void rewrite(const OmpDo& n, Block& out) {
+    const OmpDo* left = &n;
+    ConflictingLoop l{left, own_, neededBeside(n), arraysOf(n), {}};
+    if (!l.arrays.empty()) l.quiet = quietFor(n);
+    if (!mayChangeThreads(n, l)) return out.push_back(&n);
+    for (auto strategy : kStrategies) {
+      if (!left || l.arrays.empty()) break;
+      l.loop = left;
+      auto found = strategy(c_, l);
+      if (!found) continue;
+      solved_.push_back({n.origin.range, found->arrays, found->how});
+      remove(l.arrays, found->arrays);
+      left = found->rest;
+      if (left) found->loops.pop_back();
+      append(out, found->loops);
+    }
+    if (left) out.push_back(left);
+  }
+
+ private:
+  /// Has it one value in all threads, which the region gives it before anything else?
+  bool isUniform(const Symbol* v) const {
+    const Stmt* writer = nullptr;
+    int writers = 0;
+    walkStmts(region_.body, [&](const Stmt& s) {
+      for (const auto& w : c_.effects.accesses(s).writes)
+        if (w.symbol == v) writer = &s, ++writers;
+    });
+    const auto* assign = writer ? writer->as<Assign>() : nullptr;
+    if (writers != 1 || !assign || !assign->lhs->is<Ref>()) return false;
+    bool isFixed = true;
+    walk(*assign->rhs, [&](const Expr& e) {
+      const Symbol* s = baseSymbol(e);
+      isFixed = isFixed && !e.is<FunctionCall>() &&
+                !(s && (contains(own_, s) || contains(written_, s)));
+    });
+    for (const Stmt* s : region_.body) {
+      if (s == writer) return isFixed;
+      const auto* simple = s->as<Assign>();
+      if (!simple || contains(c_.effects.reads(*simple->rhs), v)) return false;
+    }
+    return false;
+  }
+
+  /// Arrays that only atomic increments name in the loop, and that nothing names beside it.
+  SymbolSet arraysOf(const OmpDo& n) const {
+    SymbolSet found, others;
+    walkStmt(*n.loop, [&](const Stmt& s) {
+      const auto* increment = s.as<Increment>();
+      const Symbol* v = increment && increment->atomic ? baseSymbol(*increment->lhs) : nullptr;
+      const bool isCandidate = v && v->isArray() && increment->lhs->is<Index>();
+      if (isCandidate) found.insert(v);
+      for (const auto& w : c_.effects.accesses(s).writes)
+        if (!isCandidate || w.symbol != v) others.insert(w.symbol);
+      for (const auto& r : c_.effects.accesses(s).reads)
+        if (!isCandidate || r.symbol != v || contains(c_.effects.reads(*increment->value), v))
+          others.insert(r.symbol);
+    });
+    remove(found, others);
+    remove(found, asked_);
+    SymbolSet alone;
+    for (const Symbol* v : found)
+      if (concurrency_.isAlone(&n, v)) alone.insert(v);
+    return alone;
+  }
+
+  SymbolSet quietFor(const OmpDo& n) const {
+    SymbolSet quiet;
+    References used;
+    used.add(Block{n.loop});
+    for (const Symbol* v : used.symbols)
+      if (concurrency_.isAlone(&n, v) || !contains(written_, v)) quiet.insert(v);
+    return quiet;
+  }
+
+  /// May other threads than now do its iterations? Not where they rely on what the same thread has
+  /// done in a loop with no barrier in between.
+  bool mayChangeThreads(const OmpDo& n, const ConflictingLoop& l) const {
+    bool may = !l.arrays.empty();
+    walkStmt(*n.loop, [&](const Stmt& s) {
+      if (s.is<Opaque>() || s.is<OmpBarrier>()) may = false;
+      const auto* increment = s.as<Increment>();
+      for (const auto& w : c_.effects.accesses(s).writes) {
+        const bool isSum = (increment && increment->atomic) || isSummedByClause(n, w.symbol);
+        may = may && (isSum || contains(own_, w.symbol) || contains(l.quiet, w.symbol));
+      }
+    });
+    return may;
+  }
+
+  static bool isSummedByClause(const OmpDo& n, const Symbol* v) {
+    return std::any_of(n.clauses.begin(), n.clauses.end(), [&](const OmpClause& clause) {
+      return clause.kind == OmpClauseKind::Reduction &&
+             std::find(clause.symbols.begin(), clause.symbols.end(), v) != clause.symbols.end();
+    });
+  }
+
+  /// What a thread has of its own, and may still read when the loop is over.
+  SymbolSet neededBeside(const OmpDo& n) const {
+    SymbolSet needed = analysis::liveBefore(Block{&n}, {}, c_.effects);
+    addNamed(region_.body, n, needed);
+    return common(needed, own_);
+  }
+  void addNamed(const Block& block, const OmpDo& without, SymbolSet& named) const {
+    for (const Stmt* s : block) {
+      if (s == &without) continue;
+      const auto accesses = c_.effects.accesses(*s);
+      for (const auto* list : {&accesses.reads, &accesses.writes})
+        for (const auto& a : *list) named.insert(a.symbol);
+      forEachBlock(*s, [&](const Block& inner) { addNamed(inner, without, named); });
+    }
+  }
+
+  AdjointContext& c_;
+  const OmpParallel& region_;
+  const SymbolSet& asked_;
+  std::vector<SolvedConflict>& solved_;
+  SymbolSet own_, written_;
+  plan::Concurrency concurrency_;
+};
+
+struct Regions : StmtRewriter<Regions> {
+  Regions(AdjointContext& context, const SymbolSet& a, std::vector<SolvedConflict>& s)
+      : StmtRewriter(context.program), c(context), asked(a), solved(s) {}
+  AdjointContext& c;
+  const SymbolSet& asked;
+  std::vector<SolvedConflict>& solved;
+
+  void rewrite(const OmpParallel& n, Block& out) {
+    const SymbolSet before = c.threadLocal;
+    Block body = Region(c, n, asked, solved).rewriteBlock(n.body);
+    if (body == n.body) return out.push_back(&n);
+    OmpClauses clauses = n.clauses;
+    clauses.push_back({OmpClauseKind::Private, {}});
+    for (const Symbol* v : c.threadLocal)
+      if (!contains(before, v)) clauses.back().symbols.push_back(v);
+    joinPrivate(clauses);
+    out.push_back(
+        Builder(program).stmt<OmpParallel>(n.origin, std::move(clauses), std::move(body)));
+  }
+
+  /// Lets one clause say what the last one says, too.
+  static void joinPrivate(OmpClauses& clauses) {
+    auto first = std::find_if(clauses.begin(), clauses.end(), [](const OmpClause& clause) {
+      return clause.kind == OmpClauseKind::Private;
+    });
+    if (first + 1 == clauses.end()) return;
+    const Symbols added = clauses.back().symbols;
+    clauses.pop_back();
+    first->symbols.insert(first->symbols.end(), added.begin(), added.end());
+  }
+};
+
+}  // namespace
+
+Block solveConflicts(AdjointContext& c, const Plans& plans, const Block& body,
+                     std::vector<SolvedConflict>& solved) {
+  if (c.sharing == plan::SharingPreference::Atomic) return body;
+  SymbolSet asked;
+  for (const auto& [region, sharing] : plans.sharing)
+    for (const auto& [v, decision] : sharing.decisions)
+      if (const Symbol* d = c.derivatives.derivative(v); d && decision.isAsked) asked.insert(d);
+  Block result = Regions(c, asked, solved).rewriteBlock(body);
+  if (solved.empty()) return body;
+  result = simplifyArithmetic(c.program, makeDistinct(c.program, result));
+  return assignToZeros(c.program, c.adjoint, result, c.effects);
+}
+
+}  // namespace pj::transform

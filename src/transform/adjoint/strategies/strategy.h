@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A conflict is solved by building another loop: each strategy is a function that does so.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "transform/adjoint/context.h"
+
+namespace pj::transform {
+
+/// A worksharing loop of the backward sweep, iterations of which increment one element.
+struct ConflictingLoop {
+  const ir::OmpDo* loop;
+  /// What each thread has of its own, and may have another value in each.
+  analysis::SymbolSet own;
+  analysis::SymbolSet needed;  ///< of that, what may still be read when the loop is over
+  /// The arrays that it increments atomically. Meanwhile, no thread is anywhere else with them.
+  analysis::SymbolSet arrays;
+  /// What no thread anywhere else changes meanwhile; what the loop writes, none reads, either.
+  analysis::SymbolSet quiet;
+};
+
+/// What takes its place. Behind it no barrier is needed but the loop's own.
+struct ConflictFree {
+  ir::Block loops;
+  const ir::OmpDo* rest;       ///< the one among them that may still have conflicts; or null
+  analysis::SymbolSet arrays;  ///< those that have none any more
+  std::string how;             ///< in words, for `explain`
+};
+
+/// Iterations become those over elements: each sums up what it gets, `u(i) = u(i) + ...`. All that
+/// is incremented has subscripts counter + number, one for each loop that is shared out, and what
+/// it is incremented by can be computed in any iteration.
+std::optional<ConflictFree> gather(AdjointContext& context, const ConflictingLoop& loop);
+
+/// Blocks of iterations take two turns: first those with an even number. Iterations that meet are
+/// less than a block apart.
+std::optional<ConflictFree> inBlocks(AdjointContext& context, const ConflictingLoop& loop);
+
+/// The same expression plus a number: `n - 1` and 1 give `n`.
+const ir::Expr* plus(ir::Builder& build, const ir::Expr* e, long long number);
+
+/// The block with plain increments in the place of atomic ones of `arrays`.
+ir::Block withPlainIncrements(ir::Program& program, const ir::Block& block,
+                              const analysis::SymbolSet& arrays);
+
+}  // namespace pj::transform
