@@ -474,7 +474,6 @@ class Gather {
       std::string name = baseSymbol(*place)->name + "_sum";
       std::replace(name.begin(), name.end(), '.', '_');
       sums.push_back({place, c_.fresh(name, place->type)});
-      out.push_back(b_.assign(b_.ref(sums.back().second), b_.real(0, place->type)));
     }
     struct Summing : StmtRewriter<Summing> {
       Summing(Builder& b, const std::vector<std::pair<const Expr*, const Symbol*>>& s)
@@ -503,9 +502,23 @@ class Gather {
                                   [&](const auto& s) { return s.second == ref->symbol; });
       }
     };
-    append(out, Summing(b_, sums).rewriteBlock(block));
-    for (const auto& [place, sum] : sums)
-      out.push_back(b_.stmt<Increment>({}, place, b_.ref(sum), false, true));
+    Block summed = Summing(b_, sums).rewriteBlock(block);
+    for (const auto& [place, sum] : sums) {
+      auto isSum = [v = sum](const Stmt& s) {
+        const auto* n = s.as<Increment>();
+        return n && baseSymbol(*n->lhs) == v;
+      };
+      int count = 0;
+      walkStmts(summed, [&](const Stmt& s) { count += isSum(s); });
+      auto only = std::find_if(summed.begin(), summed.end(), [&](const Stmt* s) { return isSum(*s); });
+      if (count == 1 && only != summed.end()) {
+        *only = b_.stmt<Increment>({}, place, (*only)->as<Increment>()->value, false, true);
+        continue;
+      }
+      out.push_back(b_.assign(b_.ref(sum), b_.real(0, place->type)));
+      summed.push_back(b_.stmt<Increment>({}, place, b_.ref(sum), false, true));
+    }
+    append(out, summed);
     return out;
   }
 
@@ -549,9 +562,9 @@ class Gather {
             {}, std::vector<IfArm>{{inside, std::move(all)}, {nullptr, std::move(none)}}));
         first = b_.ref(from), end = b_.ref(to);
       }
-      if (row.isSpread()) body.push_back(ends(row, first, end, isVector));
       const Stmt* core = line(first, end, increments(false));
       body.push_back(isVector ? shared(*core->as<Do>(), 1) : core);
+      if (row.isSpread()) body.push_back(ends(row, first, end, isVector));
     }
     if (isVector) return append(out, body);
     const std::size_t parallel = std::min(shared_, last);
