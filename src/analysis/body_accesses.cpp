@@ -53,13 +53,36 @@ const std::vector<const Stmt*>& BodyAccesses::writers(const Symbol* v) const {
   return found == writers_.end() ? kNone : found->second;
 }
 
-bool BodyAccesses::shareALoop(const Stmt* a, const Stmt* b) const {
+std::vector<const Stmt*> BodyAccesses::commonLoops(const Stmt* a, const Stmt* b) const {
+  std::vector<const Stmt*> loops;
   const auto &first = place(a).around, &second = place(b).around;
   for (std::size_t k = 0; k < std::min(first.size(), second.size()); ++k) {
-    if (first[k] != second[k]) return false;
-    if (first[k]->is<Do>() || first[k]->is<DoWhile>()) return true;
+    if (first[k] != second[k]) break;
+    if (first[k]->is<Do>() || first[k]->is<DoWhile>()) loops.push_back(first[k]);
   }
-  return false;
+  return loops;
+}
+
+std::vector<BodyAccesses::Access> BodyAccesses::accessesTo(
+    const Symbol* v, const std::vector<const Stmt*>& statements) {
+  std::vector<Access> named;
+  for (const Stmt* s : statements)
+    forEachExpr(*s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        if (baseSymbol(e) == v && (e.is<Index>() || e.is<Ref>())) named.push_back({s, &e});
+      });
+    });
+  return named;
+}
+
+bool BodyAccesses::followCounter(const std::vector<Access>& accesses,
+                                 const Symbol* counter) const {
+  const auto all = columns(accesses);
+  return std::any_of(all.begin(), all.end(), [&](const std::vector<Polynomial>& column) {
+    return std::all_of(column.begin(), column.end(), [&](const Polynomial& p) {
+      return p == column[0] && (p - Polynomial(counter)).number();
+    });
+  });
 }
 
 bool BodyAccesses::isInvariant(const Expr& e) const {

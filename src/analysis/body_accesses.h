@@ -31,8 +31,8 @@ class BodyAccesses {
   /// The statements that may write `v`.
   const std::vector<const ir::Stmt*>& writers(const ir::Symbol* v) const;
 
-  /// Are two statements in one loop of the body?
-  bool shareALoop(const ir::Stmt* a, const ir::Stmt* b) const;
+  /// The loops of the body that two statements are both in.
+  std::vector<const ir::Stmt*> commonLoops(const ir::Stmt* a, const ir::Stmt* b) const;
 
   /// An element of an array that a statement names.
   struct Access {
@@ -44,6 +44,13 @@ class BodyAccesses {
   /// them, columns for what a dimension is flattened from. None: the accesses are not all of
   /// elements.
   std::vector<std::vector<Polynomial>> columns(const std::vector<Access>& accesses) const;
+
+  /// All places where the statements name `v`.
+  static std::vector<Access> accessesTo(const ir::Symbol* v,
+                                        const std::vector<const ir::Stmt*>& statements);
+
+  /// Do the accesses to one array name another element wherever `counter` has another value?
+  bool followCounter(const std::vector<Access>& accesses, const ir::Symbol* counter) const;
 
   /// Has `e`, a bound of the nest, one value for all its iterations?
   bool isInvariant(const ir::Expr& e) const;

@@ -303,25 +303,11 @@ class Gather {
     const auto& writers = body_.writers(v);
     if (writers.empty()) return true;
     // In the loops that are not shared out each iteration must have its own elements.
-    std::vector<BodyAccesses::Access> named;
-    auto add = [&](const Stmt* s) {
-      forEachExpr(*s, [&](const Expr& root) {
-        walk(root, [&](const Expr& e) {
-          if (baseSymbol(e) == v && (e.is<Index>() || e.is<Ref>())) named.push_back({s, &e});
-        });
-      });
-    };
-    for (const Stmt* s : readers) add(s);
-    for (const Stmt* s : writers) add(s);
-    const auto columns = body_.columns(named);
-    for (std::size_t d = shared_; d < ranges_.size(); ++d) {
-      auto isOwn = [&](const std::vector<Polynomial>& column) {
-        return std::all_of(column.begin(), column.end(), [&](const Polynomial& p) {
-          return p == column[0] && (p - Polynomial(ranges_[d].counter)).number();
-        });
-      };
-      if (std::none_of(columns.begin(), columns.end(), isOwn)) return false;
-    }
+    std::vector<const Stmt*> all = readers;
+    all.insert(all.end(), writers.begin(), writers.end());
+    const auto named = BodyAccesses::accessesTo(v, all);
+    for (std::size_t d = shared_; d < ranges_.size(); ++d)
+      if (!body_.followCounter(named, ranges_[d].counter)) return false;
     return true;
   }
 
@@ -332,7 +318,7 @@ class Gather {
       for (const auto& [v, readers] : slice.reads)
         for (const Stmt* w : others(v))
           for (const Stmt* r : readers) {
-            if (body_.shareALoop(w, r)) return false;
+            if (!isInOneTurn(v, w, r)) return false;
             if (body_.place(w).position < body_.place(r).position)
               last_ = std::max(last_.value_or(0), body_.place(w).top);
           }
@@ -377,6 +363,15 @@ class Gather {
   static bool isCheapFunction(IntrinsicId id) {
     return id == IntrinsicId::Max || id == IntrinsicId::Min || id == IntrinsicId::Abs ||
            id == IntrinsicId::Merge || id == IntrinsicId::Sign;
+  }
+
+  /// Does an element of `v` that both statements name belong to one turn of the loops around both?
+  bool isInOneTurn(const Symbol* v, const Stmt* a, const Stmt* b) const {
+    const auto loops = body_.commonLoops(a, b);
+    const auto named = BodyAccesses::accessesTo(v, {a, b});
+    return std::all_of(loops.begin(), loops.end(), [&](const Stmt* s) {
+      return s->is<Do>() && body_.followCounter(named, s->as<Do>()->variable);
+    });
   }
 
   /// Statements that write `v` and are not gathered.
