@@ -38,6 +38,12 @@ ir::Block joinBranches(ir::Program& program, const ir::Block& body,
 /// 1*x, x*1, 0 + x, -(-x), a + (-b), ...: the value stays the same to the last bit.
 ir::Block simplifyArithmetic(ir::Program& program, const ir::Block& body);
 
+/// Before: t = e; x = x + a*t      After: x = x + a*e      (t is one of `temporaries`, which have no
+/// value that is needed behind the block)
+ir::Block replaceSingleUses(ir::Program& program, ir::Block block,
+                            const analysis::SymbolSet& temporaries,
+                            const analysis::Effects& effects);
+
 /// Passes zero for a value of which the called procedure has no use, and that is never set.
 ir::Block fillUnsetArguments(ir::Program& program, const ir::Procedure& procedure,
                              const ir::Block& body, const analysis::Effects& effects);

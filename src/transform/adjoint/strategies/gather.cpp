@@ -424,6 +424,7 @@ class Gather {
     for (const auto& [shift, slice] : slices_) {
       Block here = withPlainIncrements(
           c_.program, Shifted(c_.program, ranges_, shift).rewriteBlock(sliced(slice)), arrays_);
+      here = replaceSingleUses(c_.program, std::move(here), c_.threadLocal, c_.effects);
       const Expr* isThere = isGuarded ? guard(shift) : nullptr;
       if (isThere) out.push_back(b_.stmt<If>({}, std::vector<IfArm>{{isThere, std::move(here)}}));
       else append(out, here);

@@ -22,15 +22,8 @@ void plus_b(int n, const double u[n][n], double ub[n][n], double v[n][n], double
         last = n - 1;
       }
       for (int j = first; j <= last; j++) {
-        double tempb = 0.1 * vb[i + 1][j];
-        double ub_sum = tempb;
-        tempb = 0.1 * vb[i][j + 1];
-        ub_sum += tempb + vb[i][j];
-        tempb = 0.1 * vb[i][j - 1];
-        ub_sum += tempb;
-        tempb = 0.1 * vb[i - 1][j];
-        ub_sum += tempb;
-        ub[i][j] += ub_sum;
+        ub[i][j] += 0.1 * vb[i + 1][j] + 0.1 * vb[i][j + 1] + vb[i][j] + 0.1 * vb[i][j - 1] +
+                    0.1 * vb[i - 1][j];
       }
       for (int side = 1; side <= 2; side++) {
         int from, to;
@@ -42,23 +35,11 @@ void plus_b(int n, const double u[n][n], double ub[n][n], double v[n][n], double
           to = n - 1;
         }
         for (int j = from; j <= to; j++) {
-          if (i <= n - 3 && j >= 1 && j <= n - 2) {
-            double tempb = 0.1 * vb[i + 1][j];
-            ub[i][j] += tempb;
-          }
-          if (i >= 1 && i <= n - 2 && j <= n - 3) {
-            double tempb = 0.1 * vb[i][j + 1];
-            ub[i][j] += tempb;
-          }
+          if (i <= n - 3 && j >= 1 && j <= n - 2) ub[i][j] += 0.1 * vb[i + 1][j];
+          if (i >= 1 && i <= n - 2 && j <= n - 3) ub[i][j] += 0.1 * vb[i][j + 1];
           if (i >= 1 && i <= n - 2 && j >= 1 && j <= n - 2) ub[i][j] += vb[i][j];
-          if (i >= 1 && i <= n - 2 && j >= 2) {
-            double tempb = 0.1 * vb[i][j - 1];
-            ub[i][j] += tempb;
-          }
-          if (i >= 2 && j >= 1 && j <= n - 2) {
-            double tempb = 0.1 * vb[i - 1][j];
-            ub[i][j] += tempb;
-          }
+          if (i >= 1 && i <= n - 2 && j >= 2) ub[i][j] += 0.1 * vb[i][j - 1];
+          if (i >= 2 && j >= 1 && j <= n - 2) ub[i][j] += 0.1 * vb[i - 1][j];
         }
       }
     }

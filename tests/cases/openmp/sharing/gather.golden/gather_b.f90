@@ -8,11 +8,9 @@ subroutine plus_b(n, u, ub, v, vb)
   integer, intent(in) :: n
   real(8), intent(in) :: u(n, n)
   real(8), intent(inout) :: ub(n, n), v(n, n), vb(n, n)
-  integer :: i, j
-  real(8) :: tempb, ub_sum
-  integer :: first, last, side, from, to
+  integer :: i, j, first, last, side, from, to
 
-  !$omp parallel private(j, i, tempb, first, last, ub_sum, side, from, to)
+  !$omp parallel private(j, i, first, last, side, from, to)
     !$omp do
     do j = 1, n
       if (j >= 3 .and. j <= n - 2) then
@@ -23,15 +21,8 @@ subroutine plus_b(n, u, ub, v, vb)
         last = n
       end if
       do i = first, last
-        tempb = 0.1d0*vb(i, j + 1)
-        ub_sum = tempb
-        tempb = 0.1d0*vb(i + 1, j)
-        ub_sum = ub_sum + tempb + vb(i, j)
-        tempb = 0.1d0*vb(i - 1, j)
-        ub_sum = ub_sum + tempb
-        tempb = 0.1d0*vb(i, j - 1)
-        ub_sum = ub_sum + tempb
-        ub(i, j) = ub(i, j) + ub_sum
+        ub(i, j) = ub(i, j) + 0.1d0*vb(i, j + 1) + 0.1d0*vb(i + 1, j) + vb(i, j) + 0.1d0*vb(i - 1, &
+            j) + 0.1d0*vb(i, j - 1)
       end do
       do side = 1, 2
         if (side == 1) then
@@ -42,23 +33,11 @@ subroutine plus_b(n, u, ub, v, vb)
           to = n
         end if
         do i = from, to
-          if (j <= n - 2 .and. i >= 2 .and. i <= n - 1) then
-            tempb = 0.1d0*vb(i, j + 1)
-            ub(i, j) = ub(i, j) + tempb
-          end if
-          if (j >= 2 .and. j <= n - 1 .and. i <= n - 2) then
-            tempb = 0.1d0*vb(i + 1, j)
-            ub(i, j) = ub(i, j) + tempb
-          end if
+          if (j <= n - 2 .and. i >= 2 .and. i <= n - 1) ub(i, j) = ub(i, j) + 0.1d0*vb(i, j + 1)
+          if (j >= 2 .and. j <= n - 1 .and. i <= n - 2) ub(i, j) = ub(i, j) + 0.1d0*vb(i + 1, j)
           if (j >= 2 .and. j <= n - 1 .and. i >= 2 .and. i <= n - 1) ub(i, j) = ub(i, j) + vb(i, j)
-          if (j >= 2 .and. j <= n - 1 .and. i >= 3) then
-            tempb = 0.1d0*vb(i - 1, j)
-            ub(i, j) = ub(i, j) + tempb
-          end if
-          if (j >= 3 .and. i >= 2 .and. i <= n - 1) then
-            tempb = 0.1d0*vb(i, j - 1)
-            ub(i, j) = ub(i, j) + tempb
-          end if
+          if (j >= 2 .and. j <= n - 1 .and. i >= 3) ub(i, j) = ub(i, j) + 0.1d0*vb(i - 1, j)
+          if (j >= 3 .and. i >= 2 .and. i <= n - 1) ub(i, j) = ub(i, j) + 0.1d0*vb(i, j - 1)
         end do
       end do
     end do
