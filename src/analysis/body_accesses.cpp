@@ -75,8 +75,7 @@ std::vector<BodyAccesses::Access> BodyAccesses::accessesTo(
   return named;
 }
 
-bool BodyAccesses::followCounter(const std::vector<Access>& accesses,
-                                 const Symbol* counter) const {
+bool BodyAccesses::followCounter(const std::vector<Access>& accesses, const Symbol* counter) const {
   const auto all = columns(accesses);
   return std::any_of(all.begin(), all.end(), [&](const std::vector<Polynomial>& column) {
     return std::all_of(column.begin(), column.end(), [&](const Polynomial& p) {
@@ -141,8 +140,8 @@ Polynomial BodyAccesses::valueOf(const Symbol& v, const Stmt* at, int substituti
   constexpr int kMostSubstitutions = 8;
   if (contains(counters_, &v)) return Polynomial(&v);
   const auto& definitions = writers(&v);
-  if (!contains(own_, &v)) return definitions.empty() ? Polynomial(&v) : Polynomial::unknown();
-  if (definitions.size() != 1) return Polynomial::unknown();
+  if (definitions.empty()) return Polynomial(&v);
+  if (!contains(own_, &v) || definitions.size() != 1) return Polynomial::unknown();
   const Stmt* only = definitions[0];
   const Place &here = place(at), &there = place(only);
   if (only->is<Do>()) {

@@ -15,7 +15,8 @@ namespace pj::analysis {
 class BodyAccesses {
  public:
   /// `nest`: the loops around the body, outermost first, the body being that of the last. `own`:
-  /// what each thread has of its own. `effects` must outlive this.
+  /// what each thread has of its own; what the body only reads of it is the same for all. `effects`
+  /// must outlive this.
   BodyAccesses(std::vector<const ir::Do*> nest, const SymbolSet& own, const Effects& effects);
 
   /// A statement in the body.

@@ -156,7 +156,9 @@ class Explainer {
            : d.sharing == Sharing::Reduction ? "reduction(+)"
            : d.sharing == Sharing::Copies    ? "copies"
                                              : "shared",
-           !d.increments ? "none" : isAtomic(v, d) ? "atomic" : "plain",
+           !d.increments    ? "none"
+           : isAtomic(v, d) ? "atomic"
+                            : "plain",
            d.reason + (d.witness.valid() ? fmt::format(" (line {})", d.witness.line) : "")});
     }
     text_ += table(rows);

@@ -23,9 +23,9 @@ ir::Block removeUnusedMemory(ir::Program& program, const ir::Procedure& procedur
 ir::Block joinZeroAndIncrement(ir::Program& program, const ir::Block& body,
                                const analysis::Effects& effects);
 
-/// The same for scalars wherever they are known to be zero, as each turn of a loop is that puts them
-/// back to zero at its end:
-/// Before: v = 0.0; do i...; v = v + e; ...; v = 0.0      After: v = 0.0; do i...; v = e; ...; v = 0.0
+/// The same for scalars wherever they are known to be zero, as each turn of a loop is that puts
+/// them back to zero at its end: Before: v = 0.0; do i...; v = v + e; ...; v = 0.0      After: v =
+/// 0.0; do i...; v = e; ...; v = 0.0
 ir::Block assignToZeros(ir::Program& program, const ir::Procedure& procedure, const ir::Block& body,
                         const analysis::Effects& effects);
 
@@ -38,8 +38,8 @@ ir::Block joinBranches(ir::Program& program, const ir::Block& body,
 /// 1*x, x*1, 0 + x, -(-x), a + (-b), ...: the value stays the same to the last bit.
 ir::Block simplifyArithmetic(ir::Program& program, const ir::Block& body);
 
-/// Before: t = e; x = x + a*t      After: x = x + a*e      (t is one of `temporaries`, which have no
-/// value that is needed behind the block)
+/// Before: t = e; x = x + a*t      After: x = x + a*e      (t is one of `temporaries`, which have
+/// no value that is needed behind the block)
 ir::Block replaceSingleUses(ir::Program& program, ir::Block block,
                             const analysis::SymbolSet& temporaries,
                             const analysis::Effects& effects);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A loop in blocks of iterations, first those with an even number, then the others: while threads
-// are in blocks of one kind, no two of them meet. It is a colouring of the conflicts by two colours.
+// are in blocks of one kind, no two of them meet. It is a colouring of the conflicts by two
+// colours.
 //
 //   do i = 2, n - 1        do turn = 0, 1
 //     ...                    !$omp do
@@ -26,11 +27,10 @@ using analysis::Polynomial;
 
 namespace {
 
-/// How far apart iterations of the outer loop lie at most that name one of the elements: k*i + c and
-/// k*i' + c' are equal only where i and i' are |c - c'|/|k| apart. None: that is not known.
+/// How far apart iterations of the outer loop lie at most that name one of the elements: k*i + c
+/// and k*i' + c' are equal only where i and i' are |c - c'|/|k| apart. None: that is not known.
 std::optional<long long> windowIn(const std::vector<Polynomial>& column, const Symbol* counter,
-                                  const std::vector<const Do*>& nest,
-                                  const analysis::SymbolSet& own) {
+                                  const std::vector<const Do*>& nest, const BodyAccesses& body) {
   long long least = 0, greatest = 0, factor = 0;
   for (const Polynomial& p : column) {
     const auto here = p.coefficient(counter).number();
@@ -39,9 +39,9 @@ std::optional<long long> windowIn(const std::vector<Polynomial>& column, const S
       return std::nullopt;
     factor = *here;
     for (const Symbol* v : p.variables()) {
-      const bool isCounter = std::any_of(nest.begin(), nest.end(),
-                                         [&](const Do* n) { return n->variable == v; });
-      if (v != counter && (isCounter || contains(own, v))) return std::nullopt;
+      const bool isCounter =
+          std::any_of(nest.begin(), nest.end(), [&](const Do* n) { return n->variable == v; });
+      if (v != counter && (isCounter || !body.writers(v).empty())) return std::nullopt;
     }
     least = std::min(least, *difference), greatest = std::max(greatest, *difference);
   }
@@ -49,14 +49,14 @@ std::optional<long long> windowIn(const std::vector<Polynomial>& column, const S
 }
 
 std::optional<long long> windowOf(const Symbol* array, const std::vector<const Do*>& nest,
-                                  const BodyAccesses& body, const analysis::SymbolSet& own) {
+                                  const BodyAccesses& body) {
   std::vector<BodyAccesses::Access> elements;
   for (const Stmt* s : body.statements())
     if (const auto* n = s->as<Increment>(); n && baseSymbol(*n->lhs) == array)
       elements.push_back({s, n->lhs});
   std::optional<long long> window;
   for (const auto& column : body.columns(elements))
-    if (auto here = windowIn(column, nest[0]->variable, nest, own))
+    if (auto here = windowIn(column, nest[0]->variable, nest, body))
       window = std::min(window.value_or(*here), *here);
   return window;
 }
@@ -80,19 +80,20 @@ std::optional<ConflictFree> inBlocks(AdjointContext& c, const ConflictingLoop& l
   const Do& loop = *nest[0];
   const Type& type = loop.variable->type;
   const auto step = loop.step ? integerValue(loop.step) : std::optional<long long>(1);
-  if (!step || *step == 0 || type.isUnsigned || type.kind < kInteger.kind || loop.leaveFlag)
-    return std::nullopt;
+  const Expr *lower = boundOf(c.build, loop, loop.lower),
+             *upper = boundOf(c.build, loop, loop.upper);
+  if (!step || *step == 0 || !lower || !upper || loop.leaveFlag) return std::nullopt;
   const BodyAccesses body(nest, l.own, c.effects);
   long long window = 0;
   ConflictFree result{{}, nullptr, {}, {}};
   for (const Symbol* array : l.arrays)
-    if (auto here = windowOf(array, nest, body, l.own); here && *here <= kMost) {
+    if (auto here = windowOf(array, nest, body); here && *here <= kMost) {
       result.arrays.insert(array);
       window = std::max(window, *here);
     }
   if (result.arrays.empty()) return std::nullopt;
-  result.how = fmt::format("in blocks that take two turns: iterations more than {} apart do not meet",
-                           window);
+  result.how = fmt::format(
+      "in blocks that take two turns: iterations more than {} apart do not meet", window);
 
   Builder& b = c.build;
   const long long size = sizeOf(window, loop.body);
@@ -101,13 +102,13 @@ std::optional<ConflictFree> inBlocks(AdjointContext& c, const ConflictingLoop& l
                *last = c.fresh("last", type);
   const Expr* end = b.add(b.ref(block), number((size - 1) * *step));
   const IntrinsicId nearer = *step > 0 ? IntrinsicId::Min : IntrinsicId::Max;
-  Block inner{b.assign(b.ref(last), b.intrinsic(nearer, {end, loop.upper}, type)),
+  Block inner{b.assign(b.ref(last), b.intrinsic(nearer, {end, upper}, type)),
               b.stmt<Do>({}, std::string(), loop.variable, b.ref(block), b.ref(last), loop.step,
                          withPlainIncrements(c.program, loop.body, result.arrays))};
-  const Expr* first = b.add(loop.lower, b.mul(b.ref(turn), number(size * *step)));
-  const Do* blocks = b.stmt<Do>({}, std::string(), block, first, loop.upper,
-                                number(2 * size * *step), std::move(inner))
-                         ->as<Do>();
+  const Expr* first = b.add(lower, b.mul(b.ref(turn), number(size * *step)));
+  const Do* blocks =
+      b.stmt<Do>({}, std::string(), block, first, upper, number(2 * size * *step), std::move(inner))
+          ->as<Do>();
   OmpClauses clauses;
   for (const OmpClause& clause : l.loop->clauses) {
     if (clause.kind == OmpClauseKind::Collapse) continue;

@@ -34,10 +34,7 @@ class Region : public StmtRewriter<Region> {
         solved_(solved),
         own_(analysis::ownVariables(region, c.effects)),
         written_(analysis::writtenIn(region.body, c.effects)),
-        concurrency_(region, c.effects) {
-    for (const Symbol* v : common(own_, written_))
-      if (isUniform(v)) own_.erase(v);
-  }
+        concurrency_(region, c.effects) {}
 
   void rewrite(const OmpDo& n, Block& out) {
     const OmpDo* left = &n;
@@ -59,30 +56,6 @@ class Region : public StmtRewriter<Region> {
   }
 
  private:
-  /// Has it one value in all threads, which the region gives it before anything else?
-  bool isUniform(const Symbol* v) const {
-    const Stmt* writer = nullptr;
-    int writers = 0;
-    walkStmts(region_.body, [&](const Stmt& s) {
-      for (const auto& w : c_.effects.accesses(s).writes)
-        if (w.symbol == v) writer = &s, ++writers;
-    });
-    const auto* assign = writer ? writer->as<Assign>() : nullptr;
-    if (writers != 1 || !assign || !assign->lhs->is<Ref>()) return false;
-    bool isFixed = true;
-    walk(*assign->rhs, [&](const Expr& e) {
-      const Symbol* s = baseSymbol(e);
-      isFixed = isFixed && !e.is<FunctionCall>() &&
-                !(s && (contains(own_, s) || contains(written_, s)));
-    });
-    for (const Stmt* s : region_.body) {
-      if (s == writer) return isFixed;
-      const auto* simple = s->as<Assign>();
-      if (!simple || contains(c_.effects.reads(*simple->rhs), v)) return false;
-    }
-    return false;
-  }
-
   /// Arrays that only atomic increments name in the loop, and that nothing names beside it.
   SymbolSet arraysOf(const OmpDo& n) const {
     SymbolSet found, others;

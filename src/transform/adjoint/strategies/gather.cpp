@@ -172,14 +172,12 @@ class Gather {
   /// Bounds that are the same for all iterations, of loops that leave out no number between.
   bool setRanges() {
     for (const Do* loop : nest_) {
-      const Type& type = loop->variable->type;
-      if (loop->leaveFlag || !isUnitStep(loop->step) || type.isUnsigned ||
-          type.kind < kInteger.kind || !body_.isInvariant(*loop->lower) ||
-          !body_.isInvariant(*loop->upper))
+      const Expr *lower = boundOf(b_, *loop, loop->lower), *upper = boundOf(b_, *loop, loop->upper);
+      if (loop->leaveFlag || !isUnitStep(loop->step) || !lower || !upper ||
+          !body_.isInvariant(*lower) || !body_.isInvariant(*upper))
         return false;
-      const bool isUpward = !loop->step || integerValue(loop->step) == 1;
-      ranges_.push_back({loop->variable, isUpward ? loop->lower : loop->upper,
-                         isUpward ? loop->upper : loop->lower});
+      if (loop->step && integerValue(loop->step) != 1) std::swap(lower, upper);
+      ranges_.push_back({loop->variable, lower, upper});
     }
     return true;
   }
@@ -192,8 +190,8 @@ class Gather {
         return false;
       for (const auto& w : c_.effects.accesses(*s).writes) {
         const auto* n = s->as<Increment>();
-        if (!contains(loop_.own, w.symbol) && !contains(loop_.quiet, w.symbol) && !(n && n->atomic) &&
-            !isSummedByClause(w.symbol))
+        if (!contains(loop_.own, w.symbol) && !contains(loop_.quiet, w.symbol) &&
+            !(n && n->atomic) && !isSummedByClause(w.symbol))
           return false;
       }
     }
@@ -201,12 +199,11 @@ class Gather {
   }
 
   bool isSummedByClause(const Symbol* v) const {
-    return std::any_of(loop_.loop->clauses.begin(), loop_.loop->clauses.end(),
-                       [&](const OmpClause& clause) {
-                         return clause.kind == OmpClauseKind::Reduction &&
-                                std::find(clause.symbols.begin(), clause.symbols.end(), v) !=
-                                    clause.symbols.end();
-                       });
+    return std::any_of(
+        loop_.loop->clauses.begin(), loop_.loop->clauses.end(), [&](const OmpClause& clause) {
+          return clause.kind == OmpClauseKind::Reduction &&
+                 std::find(clause.symbols.begin(), clause.symbols.end(), v) != clause.symbols.end();
+        });
   }
 
   /// What conflicts, and the other increments that the same iterations can do.
@@ -279,13 +276,14 @@ class Gather {
   /// What each iteration adds up must be there for the thread that has the element.
   bool findSlices() {
     for (const auto& [shift, statements] : groups_) {
-      Slice& slice = slices_.try_emplace(shift, body_, loop_.own, counters_, c_.effects)
-                         .first->second;
+      Slice& slice =
+          slices_.try_emplace(shift, body_, loop_.own, counters_, c_.effects).first->second;
       for (const Stmt* s : statements)
         if (!slice.add(s)) return false;
       const Block block = sliced(slice);
       for (const Symbol* v : analysis::liveBefore(block, {}, c_.effects))
-        if (contains(loop_.own, v) && !contains(counters_, v)) return false;
+        if (contains(loop_.own, v) && !contains(counters_, v) && !body_.writers(v).empty())
+          return false;
       for (const auto& [v, readers] : slice.reads)
         if (!mayRead(v, readers)) return false;
     }
@@ -350,9 +348,9 @@ class Gather {
           const auto* n = e.as<Binary>();
           const auto* f = e.as<Intrinsic>();
           const bool isReal = e.type.isDifferentiable();
-          work += f && isReal && !isCheapFunction(f->id)                               ? kFunction
+          work += f && isReal && !isCheapFunction(f->id)                              ? kFunction
                   : n && isReal && (n->op == BinaryOp::Div || n->op == BinaryOp::Pow) ? kDivision
-                                                                                       : 1;
+                                                                                      : 1;
         });
       });
       const double turns = s->is<Do>() || s->is<DoWhile>() ? kTurns : 1;
@@ -506,7 +504,8 @@ class Gather {
       };
       int count = 0;
       walkStmts(summed, [&](const Stmt& s) { count += isSum(s); });
-      auto only = std::find_if(summed.begin(), summed.end(), [&](const Stmt* s) { return isSum(*s); });
+      auto only =
+          std::find_if(summed.begin(), summed.end(), [&](const Stmt* s) { return isSum(*s); });
       if (count == 1 && only != summed.end()) {
         *only = b_.stmt<Increment>({}, place, (*only)->as<Increment>()->value, false, true);
         continue;
@@ -541,8 +540,8 @@ class Gather {
     const Expr* most = plus(b_, row.upper, row.greatest);
     Block body;
     auto line = [&](const Expr* from, const Expr* to, Block inner) {
-      return b_.stmt<Do>({}, std::string(), row.counter, from, to, static_cast<const Expr*>(nullptr),
-                         std::move(inner));
+      return b_.stmt<Do>({}, std::string(), row.counter, from, to,
+                         static_cast<const Expr*>(nullptr), std::move(inner));
     };
     if (inside && !row.isSpread()) {
       const Stmt* core = line(first, end, increments(false));
@@ -565,10 +564,10 @@ class Gather {
     if (isVector) return append(out, body);
     const std::size_t parallel = std::min(shared_, last);
     for (std::size_t d = last; d-- > 0;) {
-      const Stmt* around =
-          b_.stmt<Do>({}, std::string(), ranges_[d].counter, plus(b_, ranges_[d].lower, ranges_[d].least),
-                      plus(b_, ranges_[d].upper, ranges_[d].greatest),
-                      static_cast<const Expr*>(nullptr), std::move(body));
+      const Stmt* around = b_.stmt<Do>({}, std::string(), ranges_[d].counter,
+                                       plus(b_, ranges_[d].lower, ranges_[d].least),
+                                       plus(b_, ranges_[d].upper, ranges_[d].greatest),
+                                       static_cast<const Expr*>(nullptr), std::move(body));
       body = {around};
     }
     out.push_back(shared(*body[0]->as<Do>(), parallel));
@@ -583,16 +582,15 @@ class Gather {
     const Expr* behind = b_.intrinsic(IntrinsicId::Max, {first, plus(b_, end, 1)}, type);
     Block before{set(from, plus(b_, row.lower, row.least)), set(to, plus(b_, first, -1))};
     Block after{set(from, behind), set(to, plus(b_, row.upper, row.greatest))};
-    const Expr* isBefore =
-        b_.binary(BinaryOp::Eq, b_.ref(side), b_.integer(1, type.kind));
-    Block body{
-        b_.stmt<If>({}, std::vector<IfArm>{{isBefore, std::move(before)}, {nullptr, std::move(after)}}),
-        b_.stmt<Do>({}, std::string(), row.counter, b_.ref(from), b_.ref(to),
-                    static_cast<const Expr*>(nullptr), increments(true))};
-    const Do* sides = b_.stmt<Do>({}, std::string(), side, b_.integer(1, type.kind),
-                                  b_.integer(2, type.kind), static_cast<const Expr*>(nullptr),
-                                  std::move(body))
-                          ->as<Do>();
+    const Expr* isBefore = b_.binary(BinaryOp::Eq, b_.ref(side), b_.integer(1, type.kind));
+    Block body{b_.stmt<If>({}, std::vector<IfArm>{{isBefore, std::move(before)},
+                                                  {nullptr, std::move(after)}}),
+               b_.stmt<Do>({}, std::string(), row.counter, b_.ref(from), b_.ref(to),
+                           static_cast<const Expr*>(nullptr), increments(true))};
+    const Do* sides =
+        b_.stmt<Do>({}, std::string(), side, b_.integer(1, type.kind), b_.integer(2, type.kind),
+                    static_cast<const Expr*>(nullptr), std::move(body))
+            ->as<Do>();
     return isShared ? shared(*sides, 1) : sides;
   }
 
@@ -638,8 +636,7 @@ class Gather {
   void addFirst(ConflictFree& result) {
     const Block& all = nest_.back()->body;
     const Block some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(*last_ + 1));
-    Block body =
-        Kept(c_.program, [&](const Stmt& s) { return !isGathered(s); }).rewriteBlock(some);
+    Block body = Kept(c_.program, [&](const Stmt& s) { return !isGathered(s); }).rewriteBlock(some);
     if (const OmpDo* part = cleaned(body, true)) {
       result.loops.push_back(part);
       result.loops.push_back(barrier());

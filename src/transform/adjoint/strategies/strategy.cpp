@@ -3,32 +3,42 @@
 
 #include "ir/literal_value.h"
 #include "ir/stmt_rewrite.h"
+#include "ir/walk.h"
 
 namespace pj::transform {
 
 using namespace ir;
+
+const Expr* boundOf(Builder& build, const Do& loop, const Expr* bound) {
+  const Type& type = loop.variable->type;
+  bool mayWrap = type.isUnsigned || type.kind < kInteger.kind;
+  walk(*bound, [&](const Expr& e) { mayWrap |= e.type.isUnsigned; });
+  if (mayWrap) return nullptr;
+  if (auto value = integerValue(bound)) return build.integer(*value, type.kind);
+  return build.inKind(bound, type);
+}
 
 const Expr* plus(Builder& build, const Expr* e, long long number) {
   const int kind = e->type.kind;
   if (auto value = integerValue(e)) return build.integer(*value + number, kind);
   const auto* sum = e->as<Binary>();
   const bool isSum = sum && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub);
-  if (auto value = isSum ? integerValue(sum->rhs) : std::nullopt; value && sum->lhs->type == e->type)
+  if (auto value = isSum ? integerValue(sum->rhs) : std::nullopt;
+      value && sum->lhs->type == e->type)
     return plus(build, sum->lhs, number + (sum->op == BinaryOp::Add ? *value : -*value));
   if (number == 0) return e;
   return number > 0 ? build.add(e, build.integer(number, kind))
                     : build.sub(e, build.integer(-number, kind));
 }
 
-Block withPlainIncrements(Program& program, const Block& block,
-                          const analysis::SymbolSet& arrays) {
+Block withPlainIncrements(Program& program, const Block& block, const analysis::SymbolSet& arrays) {
   struct Plain : StmtRewriter<Plain> {
     Plain(Program& p, const analysis::SymbolSet& a) : StmtRewriter(p), plain(a) {}
     const analysis::SymbolSet& plain;
     void rewrite(const Increment& s, Block& out) {
       const bool isPlain = contains(plain, baseSymbol(*s.lhs));
-      out.push_back(isPlain ? Builder(program).stmt<Increment>(s.origin, s.lhs, s.value, false, true)
-                            : &s);
+      out.push_back(
+          isPlain ? Builder(program).stmt<Increment>(s.origin, s.lhs, s.value, false, true) : &s);
     }
   };
   return Plain(program, arrays).rewriteBlock(block);

@@ -13,7 +13,8 @@ namespace pj::transform {
 /// A worksharing loop of the backward sweep, iterations of which increment one element.
 struct ConflictingLoop {
   const ir::OmpDo* loop;
-  /// What each thread has of its own, and may have another value in each.
+  /// What each thread has of its own. What the loop only reads of it has one value in all threads:
+  /// any of them may do any iteration.
   analysis::SymbolSet own;
   analysis::SymbolSet needed;  ///< of that, what may still be read when the loop is over
   /// The arrays that it increments atomically. Meanwhile, no thread is anywhere else with them.
@@ -38,6 +39,9 @@ std::optional<ConflictFree> gather(AdjointContext& context, const ConflictingLoo
 /// Blocks of iterations take two turns: first those with an even number. Iterations that meet are
 /// less than a block apart.
 std::optional<ConflictFree> inBlocks(AdjointContext& context, const ConflictingLoop& loop);
+
+/// A bound of the loop in the type of its counter; null: it may wrap around.
+const ir::Expr* boundOf(ir::Builder& build, const ir::Do& loop, const ir::Expr* bound);
 
 /// The same expression plus a number: `n - 1` and 1 give `n`.
 const ir::Expr* plus(ir::Builder& build, const ir::Expr* e, long long number);
