@@ -2,10 +2,12 @@
 #include "plan/sharing.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "analysis/exposure.h"
 #include "analysis/fixed_extents.h"
@@ -82,6 +84,15 @@ std::string sentence(const std::vector<FollowingDimension>& dimensions) {
   return dimensions.size() == 1
              ? fmt::format("their subscript in dimension {} follows the loop's counter", places)
              : fmt::format("their subscripts in dimensions {} follow the loops' counters", places);
+}
+
+/// ", in dimension 2,", where these are not all, in their order; else nothing
+std::string inDimensions(const std::vector<int>& dimensions, int rank) {
+  std::vector<int> all(static_cast<std::size_t>(rank));
+  std::iota(all.begin(), all.end(), 1);
+  if (dimensions == all) return "";
+  return fmt::format(", in dimension{} {},", dimensions.size() > 1 ? "s" : "",
+                     fmt::join(dimensions, " and "));
 }
 
 /// The accesses in the phases of a region: those of all threads first, then those of each loop.
@@ -323,8 +334,10 @@ class SharingPlanner {
     }
     SubsetResult subset = p.subsetTest(v, own_);
     if (subset.holds)
-      reason = "every index with which it is read is one with which '" + subset.written->name +
-               "' is written: no two threads share it";
+      reason = fmt::format(
+          "every index with which it is read{} is one with which '{}' is written: no "
+          "two threads share it",
+          inDimensions(subset.dimensions, v->type.rank), subset.written->name);
     else witness = subset.witness;
     return subset.holds;
   }

@@ -185,36 +185,63 @@ bool LoopAccesses::sameValue(const Expr& subscript, const Reference& a, const Re
   return same;
 }
 
+/// `dimensions`: of what is read, where the subscripts of what is written stand.
 bool LoopAccesses::covered(const Reference& read, const Reference& write,
-                           const SymbolSet& privates) const {
+                           const std::vector<int>& dimensions, const SymbolSet& privates) const {
   if (!isPrefix(write.context, read.context)) return false;
   const auto* r = read.designator->as<Index>();
   const auto* w = write.designator->as<Index>();
-  if (!r || !w || r->subscripts.size() != w->subscripts.size()) return false;
+  if (!r || !w || w->subscripts.size() != dimensions.size()) return false;
   if (read.sequence || write.sequence) return false;
-  for (std::size_t i = 0; i < r->subscripts.size(); ++i) {
-    const Expr &x = *r->subscripts[i], &y = *w->subscripts[i];
+  for (std::size_t i = 0; i < dimensions.size(); ++i) {
+    const Expr &x = *r->subscripts[static_cast<std::size_t>(dimensions[i] - 1)],
+               &y = *w->subscripts[i];
     if (equal(&x, &y) && sameValue(x, read, write, privates)) continue;
     if (!(polynomial(x, read, privates) == polynomial(y, write, privates))) return false;
   }
   return true;
 }
 
+const LoopAccesses::Reference* LoopAccesses::firstUncovered(const Symbol* v,
+                                                            const std::vector<Reference>& writes,
+                                                            const std::vector<int>& dimensions,
+                                                            const SymbolSet& privates) const {
+  for (const Reference& r : reads(v))
+    if (std::none_of(writes.begin(), writes.end(),
+                     [&](const Reference& w) { return covered(r, w, dimensions, privates); }))
+      return &r;
+  return nullptr;
+}
+
+namespace {
+
+/// Calls `f` with each choice of `count` different numbers from 1 to `most`, until it gives true.
+template <typename F>
+bool anyChoice(int count, int most, std::vector<int>& chosen, F f) {
+  if (static_cast<int>(chosen.size()) == count) return f(chosen);
+  for (int d = 1; d <= most; ++d) {
+    if (std::find(chosen.begin(), chosen.end(), d) != chosen.end()) continue;
+    chosen.push_back(d);
+    if (anyChoice(count, most, chosen, f)) return true;
+    chosen.pop_back();
+  }
+  return false;
+}
+
+}  // namespace
+
 SubsetResult LoopAccesses::subsetTest(const Symbol* v, const SymbolSet& privates) const {
   SubsetResult result;
   for (const auto& [array, writes] : writes_) {
-    if (contains(privates, array)) continue;
-    const Reference* missing = nullptr;
-    for (const Reference& r : reads(v)) {
-      bool found = std::any_of(writes.begin(), writes.end(),
-                               [&](const Reference& w) { return covered(r, w, privates); });
-      if (!found) {
-        missing = &r;
-        break;
-      }
-    }
-    if (!missing) return {true, array, {}};
-    result.witness = missing->designator->range;
+    if (contains(privates, array) || !array->isArray()) continue;
+    std::vector<int> dimensions;
+    const bool holds =
+        anyChoice(array->type.rank, v->type.rank, dimensions, [&](const std::vector<int>& chosen) {
+          const Reference* missing = firstUncovered(v, writes, chosen, privates);
+          if (missing) result.witness = missing->designator->range;
+          return !missing;
+        });
+    if (holds) return {true, array, dimensions, {}};
   }
   if (!result.witness.valid() && !reads(v).empty())
     result.witness = reads(v).front().designator->range;

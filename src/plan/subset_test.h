@@ -14,6 +14,7 @@ namespace pj::plan {
 struct SubsetResult {
   bool holds = false;
   const ir::Symbol* written = nullptr;  ///< the array whose writes prove it
+  std::vector<int> dimensions = {};     ///< of the variable, from 1: where its subscripts stand
   SourceRange witness = {};             ///< a read that no write covers
 };
 
@@ -66,6 +67,9 @@ class LoopAccesses {
   }
   bool incremented(const ir::Symbol* v) const { return contains(incremented_, v); }
 
+  /// Is each read of `v` under the same conditions as a write whose subscripts are among those of
+  /// the read, in the same dimensions for all? As no two iterations write one element, none read
+  /// one: where a(i, j) and b(j) are written, it holds for v(k, j).
   SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
 
   /// Do two iterations certainly read one element of `v`: one whose subscripts do not change, or
@@ -134,8 +138,11 @@ class LoopAccesses {
                              const analysis::SymbolSet& privates) const;
   bool sameValue(const ir::Expr& subscript, const Reference& a, const Reference& b,
                  const analysis::SymbolSet& privates) const;
-  bool covered(const Reference& read, const Reference& write,
+  bool covered(const Reference& read, const Reference& write, const std::vector<int>& dimensions,
                const analysis::SymbolSet& privates) const;
+  const Reference* firstUncovered(const ir::Symbol* v, const std::vector<Reference>& writes,
+                                  const std::vector<int>& dimensions,
+                                  const analysis::SymbolSet& privates) const;
 
   std::vector<const ir::Do*> nest_;  ///< the loops of the worksharing loop, outermost first
   analysis::SymbolSet distributed_;  ///< their counters
