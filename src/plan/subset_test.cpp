@@ -262,9 +262,25 @@ bool LoopAccesses::invariant(const Expr& e, const SymbolSet& privates) const {
 }
 
 bool LoopAccesses::sameElements(const Symbol* v, const SymbolSet& privates) const {
-  auto varies = [&](const Symbol* s) {
-    if (counters_.count(s) && !distributed_.count(s)) return false;
+  auto variesItself = [&](const Symbol* s) {
     return contains(distributed_, s) || contains(privates, s) || definitions_.count(s) != 0;
+  };
+  auto isFixed = [&](const Expr& e) {
+    bool fixed = true;
+    walk(e, [&](const Expr& x) {
+      const Symbol* s = baseSymbol(x);
+      fixed = fixed && !(s && variesItself(s));
+    });
+    return fixed;
+  };
+  // Iterations share what a loop from 1 to i runs through, but not that from row(i) to row(i + 1).
+  auto varies = [&](const Symbol* s) {
+    if (!counters_.count(s) || distributed_.count(s)) return variesItself(s);
+    const auto& loops = definitions_.at(s);
+    return std::any_of(loops.begin(), loops.end(), [&](const Definition& d) {
+      const auto* loop = d.stmt->as<Do>();
+      return loop && !isFixed(*loop->lower) && !isFixed(*loop->upper);
+    });
   };
   const auto& all = reads(v);
   return std::any_of(all.begin(), all.end(), [&](const Reference& r) {
