@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include <algorithm>
-#include <vector>
+#include <optional>
+#include <type_traits>
 
 #include "ir/builder.h"
 #include "ir/walk.h"
@@ -69,17 +69,20 @@ class KnownZeros {
   }
 
   /// What is zero behind the branches is so behind each of them, and where none is taken.
+  static bool takesOne(const If& n) { return !n.arms.back().condition; }
+  static bool takesOne(const SelectCase&) { return false; }
   template <typename Branches>
   const Stmt* branches(const Branches& n, SymbolSet& zero) {
     forgetWritten(n, zero);
     auto arms = n.arms;
-    SymbolSet after = zero;
+    std::optional<SymbolSet> after;
+    if (!takesOne(n)) after = zero;
     for (auto& arm : arms) {
       SymbolSet here = zero;
       arm.body = block(arm.body, here);
-      after = common(after, here);
+      after = after ? common(*after, here) : here;
     }
-    zero = std::move(after);
+    zero = std::move(*after);
     if constexpr (std::is_same_v<Branches, If>) return build_.stmt<If>(n.origin, std::move(arms));
     else return build_.stmt<SelectCase>(n.origin, n.selector, std::move(arms));
   }
