@@ -15,10 +15,11 @@ namespace {
 
 /// How many of the statements are increments afterwards.
 int incrementsLeft(const std::string& statements) {
-  test::TextProgram t(R"((Subroutine f (arguments (x real8 [n] InOut) (y real8 InOut) (n integer4 In))
+  test::TextProgram t(
+      R"((Subroutine f (arguments (x real8 [n] InOut) (y real8 InOut) (n integer4 In))
                           (locals (t real8) (s real8) (i integer4) (j integer4) (c logical4))
                           (body )" +
-                      statements + "))");
+      statements + "))");
   ir::Procedure& f = *t.procedure("f");
   const analysis::Effects effects({&f});
   f.body = transform::assignToZeros(t.program, f, f.body, effects);
