@@ -78,6 +78,7 @@ part "random projects of several files" python3 tests/random/projects.py --tool 
   --allow-refusals
 part "random projects: planted faults" python3 tests/random/projects.py --tool build/parajoint --self-test --jobs 2 \
   "${all[@]}"
+part "random stencils" python3 tests/random/stencils.py --tool build/parajoint --jobs 2 --count 16
 part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --jobs 2 --count 25
 
 echo

@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs a family of random C programs, one seed after the other.
+"""Runs a family of random programs, one seed after the other.
 
-A maker of programs has two methods: `program()` gives the source, `arguments()` those of `parajoint check`.
+A maker of programs has two methods: `program()` gives the source, `arguments()` those of `parajoint check`. It may have
+more: `checks()` gives several lists of further arguments; `explained(text)` is told what `parajoint explain` says, and
+leaves in `found` the names of what it is about; `suffix` says which language it is: without, it is C.
 """
 
 import argparse
 import concurrent.futures
 import os
+import shlex
 import subprocess
 import tempfile
 
@@ -14,6 +17,7 @@ import run
 from shared import execute
 
 REFUSED = "refused"
+COMPILERS = {".c": "gcc", ".f90": "gfortran"}
 
 
 def judge(made, options, flags):
@@ -22,14 +26,37 @@ def judge(made, options, flags):
     if options.show:
         print(source, end="")
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "program.c")
+        suffix = getattr(made, "suffix", ".c")
+        path = os.path.join(folder, "program" + suffix)
         with open(path, "w", encoding="utf-8") as file:
             file.write(source)
-        compiled = subprocess.run(["gcc", "-fopenmp", "-c", path, "-o", os.devnull], capture_output=True, text=True,
-                                  check=False)
+        compiled = subprocess.run([COMPILERS[suffix], "-fopenmp", "-c", path, "-o", os.devnull], capture_output=True,
+                                  text=True, check=False)
         if compiled.returncode:
-            return "the program itself does not compile: " + compiled.stderr[:200]
-        status, out, err = execute([options.tool, "check", path, *arguments], folder, options.timeout)
+            return "the program itself does not compile: " + compiled.stderr[:400]
+        checks = [arguments + more for more in made.checks()] if hasattr(made, "checks") else [arguments]
+        if len(checks) == 1 or not all_pass(checks, path, folder, options):
+            for words in checks:
+                wrong = judge_one(words, path, folder, options)
+                if wrong:
+                    return wrong
+        if hasattr(made, "explained"):
+            status, out, err = execute([options.tool, "explain", path, *arguments], folder, options.timeout)
+            made.explained(out)
+    return ""
+
+
+def all_pass(checks, path, folder, options):
+    """Checks of one program are compiled together."""
+    file = os.path.join(folder, "list.txt")
+    with open(file, "w", encoding="utf-8") as target:
+        target.writelines(shlex.join([path, *words]) + "\n" for words in checks)
+    _, out, _ = execute([options.tool, "check-list", file], folder, options.timeout * len(checks))
+    return out.split() == ["passed"] * len(checks)
+
+
+def judge_one(arguments, path, folder, options):
+    status, out, err = execute([options.tool, "check", path, *arguments], folder, options.timeout)
     if status == 0:
         return ""
     shown = [line for line in (out + err).splitlines() if "FAILED" in line or "error" in line]
@@ -38,8 +65,9 @@ def judge(made, options, flags):
     return " ".join(arguments) + "".join(f"\n    {line}" for line in shown[:4])
 
 
-def main(description, maker, flags="", refusals=0.0):
-    """`flags`: of the compiler, one text. `refusals`: the largest part of the programs that may be refused."""
+def main(description, maker, flags="", refusals=0.0, reached=()):
+    """`flags`: of the compiler, one text. `refusals`: the largest part of the programs that may be refused. `reached`: what
+    some programs must have `found`."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tool", default=os.path.join(run.ROOT, "build", "parajoint"))
     parser.add_argument("--seed", type=int, default=1)
@@ -50,9 +78,17 @@ def main(description, maker, flags="", refusals=0.0):
     options = parser.parse_args()
     options.tool = os.path.abspath(options.tool)
     bad = refused = 0
+    counts = dict.fromkeys(reached, 0)
+
+    def judged(seed):
+        made = maker(seed)
+        return made, judge(made, options, flags)
+
     seeds = range(options.seed, options.seed + options.count)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for seed, wrong in zip(seeds, pool.map(lambda seed: judge(maker(seed), options, flags), seeds)):
+        for seed, (made, wrong) in zip(seeds, pool.map(judged, seeds)):
+            for way in getattr(made, "found", ()):
+                counts[way] += 1
             refused += wrong == REFUSED
             bad += bool(wrong) and wrong != REFUSED
             if wrong and (wrong != REFUSED or not refusals):
@@ -62,5 +98,10 @@ def main(description, maker, flags="", refusals=0.0):
         bad += refused
     if refusals:
         print(f"{refused} refused")
+    for way, count in counts.items():
+        print(f"{way}: {count} programs")
+        if not count and options.count > 8:
+            print(f"never reached: {way}")
+            bad += 1
     print(f"{passed} passed, {bad} failed")
     return 1 if bad or not options.count else 0
