@@ -384,10 +384,14 @@ class Gather {
     for (const Stmt* s : body_.statements()) {
       const bool isFirst = body_.place(s).top <= *last_;
       if (s->is<Pop>() || s->is<Push>() || s->is<RuntimeCall>()) return false;
-      if (!writesShared(*s) || isGathered(*s)) continue;
-      for (const auto& w : c_.effects.accesses(*s).writes)
+      if (isGathered(*s)) continue;
+      bool isAgain = !isFirst && writesShared(*s);
+      for (const auto& w : c_.effects.accesses(*s).writes) {
         if (isFirst && isSummedByClause(w.symbol)) return false;
-      if (!isFirst && !slice.add(s)) return false;
+        // What a thread sums up, say: only the loop behind leaves that.
+        isAgain |= contains(loop_.own, w.symbol) && contains(loop_.needed, w.symbol);
+      }
+      if (isAgain && !slice.add(s)) return false;
     }
     for (const auto& [v, readers] : slice.reads)
       for (const Stmt* w : others(v))
