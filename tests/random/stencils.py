@@ -169,10 +169,18 @@ class Stencils:
             self.shared_loop(True, True)
         else:
             has_turns = not self.has_turns and self.happens(.2)
-            firstprivate = " firstprivate(fp)" if self.happens(.4) else ""
+            own = self.pick("", "", " firstprivate(fp)", " private(fp)", " private(fp)")
             self.is_bounded = has_turns
-            body = (lambda: say.loop("turn", ((), (), 1), ((), ((1, "nt"),), 0), 1, self.loops)) if has_turns else self.loops
-            say.parallel(firstprivate + self.private(["turn"] * has_turns), body)
+
+            def body():
+                if own == " private(fp)":
+                    say.assign("fp", f"{self.number()}*tau + {self.number()}")
+                if has_turns:
+                    say.loop("turn", ((), (), 1), ((), ((1, "nt"),), 0), 1, self.loops)
+                else:
+                    self.loops()
+
+            say.parallel(own + self.private(["turn"] * has_turns), body)
         lines, say.lines = say.lines, outside
         return lines
 
@@ -303,7 +311,10 @@ class Stencils:
         if not missing or self.happens(.35):
             if self.happens(.3):
                 self.pick(self.temporary, self.index, self.accumulate)(0)
-            self.assignment(0)
+            if self.is_simple and self.happens(.4):
+                self.chained()
+            else:
+                self.assignment(0)
             return self.statements(self.pick(0, 0, 1, 2) if self.is_simple else self.pick(0, 1, 2, 3), sums)
         if self.happens(.4):
             self.statements(self.pick(1, 2), sums)
@@ -337,6 +348,15 @@ class Stencils:
         elif form == "*":
             value = f"{target}*({self.language.number('0.7')} + {self.number()}*sin({value}))"
         self.language.assign(target, value)
+
+    def chained(self):
+        """One array from the one before, in the same iteration."""
+        before = ""
+        for name in self.own:
+            target = self.element(self.named(name))
+            value = self.value()
+            self.language.assign(target, before and f"{value} + {self.number()}*{before}*{self.leaf()}" or value)
+            before = target
 
     def temporary(self, _depth):
         value, name = self.value(), self.pick(*TEMPORARIES)
