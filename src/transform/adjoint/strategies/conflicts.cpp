@@ -88,16 +88,19 @@ class Region : public StmtRewriter<Region> {
   }
 
   /// May other threads than now do its iterations? Not where they rely on what the same thread has
-  /// done in a loop with no barrier in between.
+  /// done in a loop with no barrier in between, or will do in one.
   bool mayChangeThreads(const OmpDo& n, const ConflictingLoop& l) const {
     bool may = !l.arrays.empty();
     walkStmt(*n.loop, [&](const Stmt& s) {
       if (s.is<Opaque>() || s.is<OmpBarrier>()) may = false;
       const auto* increment = s.as<Increment>();
-      for (const auto& w : c_.effects.accesses(s).writes) {
-        const bool isSum = (increment && increment->atomic) || isSummedByClause(n, w.symbol);
-        may = may && (isSum || contains(own_, w.symbol) || contains(l.quiet, w.symbol));
-      }
+      const Symbol* atomic = increment && increment->atomic ? baseSymbol(*increment->lhs) : nullptr;
+      if (atomic && contains(c_.effects.reads(*increment->value), atomic)) may = false;
+      const auto accesses = c_.effects.accesses(s);
+      for (const auto* list : {&accesses.reads, &accesses.writes})
+        for (const auto& a : *list)
+          may = may && (a.symbol == atomic || isSummedByClause(n, a.symbol) ||
+                        contains(own_, a.symbol) || contains(l.quiet, a.symbol));
     });
     return may;
   }
