@@ -6,5 +6,5 @@ import sys
 
 TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(1, TESTS)
-from testing import parts  # noqa: E402, F401
+from testing import batches, parts  # noqa: E402, F401
 from testing.execution import execute  # noqa: E402, F401

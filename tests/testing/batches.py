@@ -40,7 +40,7 @@ def c_names(text):
     """The names outside of braces, parentheses and brackets, macros, enumerators."""
     found = set(MACRO.findall(text))
     text = re.sub(r'"(?:[^"\\\n]|\\.)*"' + r"|'(?:[^'\\\n]|\\.)+'", "", DIRECTIVE.sub("", text))
-    for enumerators in re.findall(r"\benum\b[^{};]*\{([^{}]*)\}", text):
+    for enumerators in re.findall(r"\benum(?:\s+\w+)?\s*\{([^{}]*)\}", text):
         found.update(WORD.findall(enumerators))
     left = 1
     while left:
@@ -98,11 +98,11 @@ class Batch:
     """Checks in one program: pairs of the action and the words of one of its heads."""
     title = "checks"
 
-    def __init__(self, key):
-        self.key, self.names, self.checks = key, Names(), []
+    def __init__(self, key, most):
+        self.key, self.most, self.names, self.checks = key, most, Names(), []
 
     def takes(self, key, own):
-        return key == self.key and len(self.checks) < MOST and not self.names.clash(own)
+        return key == self.key and len(self.checks) < self.most and not self.names.clash(own)
 
     def add(self, action, words, own):
         self.checks.append((action, words))
@@ -137,8 +137,14 @@ def single_heads(words):
     return [sum([head] + [other for other in heads if other is not head], rest) for head in heads]
 
 
-def make(actions, options):
-    """Batches of the checks among the actions, and the actions that stay alone."""
+def size(checks, jobs):
+    """How many checks a batch has, so that all jobs have as many of them to run."""
+    rounds = max(1, -(-checks//(MOST*jobs)))
+    return max(1, -(-checks//(rounds*jobs)))
+
+
+def make(actions, options, most=MOST):
+    """Batches of the checks among the actions, `most` checks in each, and the actions that stay alone."""
     checks, alone = [], []
     for action in actions:
         words = action.words(options)
@@ -155,10 +161,10 @@ def make(actions, options):
                     if word.startswith(COMPILED) or (k and words[k - 1] in COMPILED[:-2]))
         key += (searches_races(words, "".join(texts)),)
         checks += [(key, own, action, check) for check in single_heads(words)]
-    return batched(checks), alone
+    return batched(checks, most), alone
 
 
-def batched(checks):
+def batched(checks, most):
     """Few batches of the checks, each given by its key, its names, its action and its words."""
     often = collections.Counter((key, name) for key, own, _, _ in checks for name in own.defined)
     # Whose names are in many others is hard to place, and goes first.
@@ -167,7 +173,7 @@ def batched(checks):
     for key, own, action, words in checks:
         place = next((b for b in batches if b.takes(key, own)), None)
         if place is None:
-            place = Batch(key)
+            place = Batch(key, most)
             batches.append(place)
         place.add(action, words, own)
     return batches
