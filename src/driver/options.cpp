@@ -129,6 +129,8 @@ void addCheck(CLI::App& app, Options& o) {
       ->check(CLI::Range(1, 86400));
   app.add_flag("--warnings", c.warnings,
                "derivatives in C must compile without a warning (-Wall -Wextra -pedantic)");
+  app.add_flag("--keep-numbers", c.keepNumbers, "beside the files of -o, numbers.txt and vectors")
+      ->group("");
   app.add_option("--derivatives", c.derivatives,
                  "check the derivative files in this folder, not fresh ones")
       ->check(CLI::ExistingDirectory)

@@ -29,6 +29,7 @@ struct CheckOptions {
   int timeLimit = 120;         ///< seconds, of each run
   bool warnings = false;       ///< derivatives must compile without one
   std::string list;            ///< file with the arguments of many checks, one a line
+  bool keepNumbers = false;    ///< beside the derivatives, those of a run of what the head promises
   std::string derivatives;     ///< folder with derivative files to check in place of fresh ones
 };
 

@@ -9,7 +9,7 @@
     run.py --seconds 60 --seed random         as many as fit in a minute, from a random seed
     run.py --self-test --language both        faults planted into derivatives are found
 
-Each program goes through `parajoint check`. A refusal (an error with a code) is a failure unless
+Each program goes through `parajoint check`, several of them at once. A refusal (an error with a code) is a failure unless
 --allow-refusals is given; a crash, a hang and a wrong derivative always are. A primal that does
 not compile, in C without a warning, is an error of the generator, and is called that. The few seeds
 without a form in C are left out and counted.
@@ -23,7 +23,6 @@ import random
 import re
 import shlex
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
@@ -32,6 +31,7 @@ import compare
 import faults
 import generate
 import planting
+import together
 from shared import execute
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -45,73 +45,85 @@ class Outcome:
         self.seed, self.kind, self.detail, self.code = seed, kind, detail, code
 
 
-def judge(seed, options):
-    """Generates, compiles and checks the program of one seed in each language."""
-    folder = tempfile.mkdtemp(prefix=f"seed{seed}-")
-    outcome, name = Outcome(seed, "passed"), f"seed{seed}"
-    try:
-        sources = {}
+class Case:
+    """The program of a seed, written in each language, and its checks. `outcome`: where there is nothing to check."""
+
+    def __init__(self, seed, folder, options):
+        self.seed, self.folder, self.name = seed, os.path.join(folder, f"seed{seed}"), f"seed{seed}"
+        self.checks, self.outcome = {}, None
         for language in options.languages:
             try:
-                program = generate.program(seed, options, language)
+                self.program = generate.program(seed, options, language)
             except Exception as error:
-                return Outcome(seed, "generator", f"{language}: {type(error).__name__}: {error}")
-            name = program.name
-            if not program.text:
-                return Outcome(seed, "without C", code=program.reason)
-            inside = os.path.join(folder, language)
+                self.outcome = Outcome(seed, "generator", f"{language}: {type(error).__name__}: {error}")
+                return
+            self.name = self.program.name
+            if not self.program.text:
+                self.outcome = Outcome(seed, "without C", code=self.program.reason)
+                return
+            inside = os.path.join(self.folder, language)
             os.makedirs(inside)
-            sources[language] = os.path.join(inside, name + program.extension)
-            with open(sources[language], "w", encoding="utf-8") as file:
-                file.write(program.text)
-            outcome = check(seed, program, language, sources[language], inside, options)
-            if outcome.kind != "passed":
-                break
-        if outcome.kind == "passed" and len(sources) > 1:
-            outcome = same(seed, sources, program, options)
-        if outcome.kind != "passed" and options.keep or options.keep_all:
-            target = os.path.join(options.keep, f"{outcome.kind}-{name}")
-            shutil.rmtree(target, ignore_errors=True)
-            shutil.copytree(folder, target)
-            with open(os.path.join(target, "message.txt"), "w", encoding="utf-8") as file:
-                file.write(outcome.detail + "\n")
-        return outcome
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+            source = os.path.join(inside, self.name + self.program.extension)
+            with open(source, "w", encoding="utf-8") as file:
+                file.write(self.program.text)
+            words = arguments(seed, self.program, language, options) + ["-o", os.path.join(inside, "out")]
+            self.checks[language] = together.Check(source, words, f"s{seed}")
 
 
-def same(seed, sources, program, options):
-    """Compares the derivatives of the two languages."""
-    try:
-        found = [compare.derivatives(options.tool, language, options.compilers[language], source,
-                                     os.path.join(os.path.dirname(source), "out"), options.timeout)
-                 for language, source in sources.items()]
-        compare.compare(*found, program.independents, program.dependents)
-    except compare.OneNumber as names:
-        return Outcome(seed, "not compared", f"{names} is one number in C")
-    except (compare.Trouble, subprocess.TimeoutExpired) as trouble:
-        return Outcome(seed, "failed", str(trouble))
-    return Outcome(seed, "passed")
+def arguments(seed, program, language, options):
+    """Those of `parajoint check`."""
+    words = shlex.split(program.verify()) + ["--compiler", options.compilers[language]]
+    if options.threads:
+        words += ["--threads", options.threads]
+    if options.flags:
+        words += ["--flags=" + options.flags]
+    if races(seed, language, options):
+        words += ["--races=" + races(seed, language, options)]
+    return words + ["--keep-numbers"]*(len(options.languages) > 1)
 
 
-def check(seed, program, language, source, folder, options):
+def races(seed, language, options):
+    """What check is told. The same program in two languages is searched for data races in one of them by turns."""
+    if options.races or options.all or len(options.languages) == 1:
+        return options.races
+    return None if options.languages[(seed + options.part) % 2] == language else "off"
+
+
+def judge(case, passed, options):
+    """What became of a program. `passed`: the checks that did so in a batch."""
+    outcome = case.outcome or Outcome(case.seed, "passed")
+    for language, check in case.checks.items():
+        if outcome.kind == "passed":
+            outcome = wrong(case.seed, language, check, check in passed, options) or outcome
+    if outcome.kind == "passed" and len(case.checks) > 1:
+        outcome = same(case)
+    if outcome.kind != "passed" and options.keep or options.keep_all:
+        target = os.path.join(options.keep, f"{outcome.kind}-{case.name}")
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(case.folder, target)
+        with open(os.path.join(target, "message.txt"), "w", encoding="utf-8") as file:
+            file.write(outcome.detail + "\n")
+    return outcome
+
+
+def wrong(seed, language, check, passed, options):
+    """What is wrong with the program or its derivatives, or None. `passed`: in a batch, where the compilers' warnings
+    about programs in C are not heard."""
+    source, *words = check.alone
+    folder = os.path.dirname(source)
     primal = {"fortran": ["gfortran", "-fopenmp", "-J", folder],
               "c": [options.compilers["c"], "-fopenmp", "-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror"]}
-    status, out, err = execute(primal[language] + ["-c", source, "-o", os.path.join(folder, "primal.o")], folder, 60)
-    if status != 0:
-        return Outcome(seed, "generator", err)
-    command = [options.tool, "check", source] + shlex.split(program.verify()) + ["-o", os.path.join(folder, "out")]
-    command += ["--compiler", options.compilers[language]]
-    if options.threads:
-        command += ["--threads", options.threads]
-    if options.flags:
-        command += ["--flags=" + options.flags]
-    if races(seed, language, options):
-        command += ["--races=" + races(seed, language, options)]
+    if not passed or language == "c":
+        status, out, err = execute(primal[language] + ["-c", source, "-o", os.path.join(folder, "primal.o")], folder, 60)
+        if status != 0:
+            return Outcome(seed, "generator", err)
+    if passed:
+        return None
+    command = [options.tool, "check", source, *words]
     status, out, err = execute(command, folder, options.timeout)
     shown = shlex.join(command) + "\n" + out + err
     if status == 0:
-        return Outcome(seed, "passed")
+        return None
     if status is None:
         return Outcome(seed, "hung", shown)
     codes = ERROR.findall(err)
@@ -120,11 +132,16 @@ def check(seed, program, language, source, folder, options):
     return Outcome(seed, "failed", f"exit status {status}\n" + shown)
 
 
-def races(seed, language, options):
-    """What check is told. The same program in two languages is searched for data races in one of them by turns."""
-    if options.races or options.all or len(options.languages) == 1:
-        return options.races
-    return None if options.languages[(seed + options.part) % 2] == language else "off"
+def same(case):
+    """Compares the derivatives of the two languages."""
+    try:
+        found = [compare.derivatives(os.path.join(case.folder, language, "out")) for language in case.checks]
+        compare.compare(*found, case.program.independents, case.program.dependents)
+    except compare.OneNumber as names:
+        return Outcome(case.seed, "not compared", f"{names} is one number in C")
+    except compare.Trouble as trouble:
+        return Outcome(case.seed, "failed", str(trouble))
+    return Outcome(case.seed, "passed")
 
 
 def report(outcome, options):
@@ -143,27 +160,18 @@ def report(outcome, options):
 def run(options):
     """Judges the seeds, in parallel jobs; returns the outcomes."""
     outcomes, started = [], time.monotonic()
-    seeds = iter(range(options.seed, options.seed + options.count))
-    terminal = sys.stderr.isatty()
+    seeds = range(options.seed, options.seed + options.count)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        waiting = set()
-        while True:
-            while len(waiting) < options.jobs:
-                late = options.seconds and time.monotonic() - started > options.seconds
-                seed = None if late else next(seeds, None)
-                if seed is None:
-                    break
-                waiting.add(pool.submit(judge, seed, options))
-            if not waiting:
+        for group in together.groups(seeds, options.jobs):
+            if options.seconds and time.monotonic() - started > options.seconds:
                 break
-            done, waiting = concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED)
-            for future in done:
-                outcomes.append(future.result())
-                report(outcomes[-1], options)
-            if terminal:
-                print(f"\r{len(outcomes)} of {options.count}", end="", file=sys.stderr, flush=True)
-    if terminal:
-        print("\r" + " "*20 + "\r", end="", file=sys.stderr)
+            with tempfile.TemporaryDirectory(prefix="seeds-") as folder:
+                cases = [Case(seed, folder, options) for seed in group]
+                checks = [check for case in cases if not case.outcome for check in case.checks.values()]
+                passed = together.passed([] if options.alone else checks, options, pool)
+                for outcome in pool.map(lambda case: judge(case, passed, options), cases):
+                    outcomes.append(outcome)
+                    report(outcome, options)
     return outcomes
 
 
@@ -227,6 +235,7 @@ def main():
     parser.add_argument("--races", choices=["on", "off"], help="passed on to check; default: as check decides")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=120, help="seconds a program")
+    parser.add_argument("--alone", action="store_true", help="compile each program by itself")
     parser.add_argument("--keep", metavar="DIR", help="keep source and output of what did not pass")
     parser.add_argument("--keep-all", action="store_true", help="with --keep: of everything")
     parser.add_argument("--allow-refusals", action="store_true", help="count refusals, but not as failures")

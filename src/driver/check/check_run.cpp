@@ -85,7 +85,7 @@ class Checker {
     if (!joint_.program && !build()) return false;
     warnings();
     otherCompiler();
-    if (!reference()) return false;
+    if (!reference() || !keepNumbers()) return false;
     otherConfigurations();
     races();
     return good_;
@@ -245,6 +245,22 @@ class Checker {
     return true;
   }
 
+  /// Keeps what the program computes in the directions that the head promises, for who compares it
+  /// with the numbers of another one.
+  bool keepNumbers() {
+    if (!setup_.options.check.keepNumbers) return true;
+    std::string why;
+    if (!runProgram("promised", {1, first_.schedule}, why).complete) return fail("run", why);
+    const fs::path target = fs::path(setup_.sources.back()).parent_path();
+    for (const char* name : {"numbers.txt", "vectors"}) {
+      std::error_code error;
+      fs::copy_file(folder_.path() + "/" + name, target / name,
+                    fs::copy_options::overwrite_existing, error);
+      if (error) return fail("run", fmt::format("'{}' cannot be kept", name));
+    }
+    return true;
+  }
+
   /// Which iterations the first thread runs may change from call to call.
   void forgetFirstThread(RunReport& report) const {
     for (RunReport::Item& item : report.items)
@@ -323,11 +339,11 @@ class Checker {
     const auto& threads = setup_.options.check.threads;
     run.threads = std::max(2, *std::max_element(threads.begin(), threads.end()));
     run.timeLimit = setup_.options.check.timeLimit;
-    if (!joint_.program) return driver::searchRaces(tools, run);
-    const std::string& program = joint_.program->raceProgram(tools);
+    // Where one of several cannot be instrumented, each has a program of its own.
+    if (!joint_.program || joint_.program->raceProgram(tools).empty())
+      return driver::searchRaces(tools, run);
     run.environment = {joint_.program->choice(joint_.number)};
-    return program.empty() ? Row{"no data race", Verdict::NotRun, "it cannot be instrumented"}
-                           : racesOf(program, tools, run);
+    return racesOf(joint_.program->raceProgram(tools), tools, run);
   }
 
   const CheckSetup& setup_;

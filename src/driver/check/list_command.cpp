@@ -57,9 +57,9 @@ std::unique_ptr<Listed> prepared(const std::string& line) {
   std::optional<Compiler> compiler = compilerOf(options, error);
   if (!compiler || options.heads.empty()) return nullptr;
   auto listed = std::make_unique<Listed>(*compiler);
-  listed->isReady = !listed->folder.path().empty() &&
-                    prepareCheck(options, options.heads.front(), listed->folder.path(),
-                                 listed->shared, listed->check) == kDone;
+  const std::string folder = options.folder.empty() ? listed->folder.path() : options.folder;
+  listed->isReady = !folder.empty() && prepareCheck(options, options.heads.front(), folder,
+                                                    listed->shared, listed->check) == kDone;
   return listed;
 }
 
