@@ -10,7 +10,7 @@ from measure import Failure, cores, environment, show, summary
 from programs import KINDS, Program
 from prove import THREADS, agree, dot_product, prove
 from turns import Running, take_turns
-from twins import Side, compare, demand_same_dot, resolved
+from twins import Side, compare, demand_same_dot, in_turn, resolved
 from twins import table as twin_table
 
 REPETITIONS = {"small": 5, "full": 7}
@@ -21,7 +21,7 @@ ADJOINTS = [kind.name for kind in KINDS if kind.mode == "adjoint"]
 def run(bench, case):
     sides = {}
     for sub in case.SUBCASES:
-        side = sides[sub["name"]] = measure(bench, case, sub)
+        side = sides[sub["name"]] = measure(bench, case, in_turn(sub, case.SUBCASES, bench.part))
         twin = sides.get(sub.get("twin"))
         if twin:
             demand_same_dot(side.result, twin.result)

@@ -85,6 +85,7 @@ class Bench:
         self.threads = options.threads
         self.repetitions = options.repetitions
         self.prove_only = options.prove
+        self.part = options.part
         self.tool = str(Path(options.tool).resolve())
         self._keep = options.keep
         self.work = None

@@ -18,7 +18,7 @@ from languages import C, FORTRAN, FOLDER
 from measure import FLAGS, Bench, Failure
 from prove import check, dot_product, prove
 from programs import KINDS, Program
-from twins import demand_same_dot, mark, quotient
+from twins import demand_same_dot, in_turn, mark, quotient
 
 BY_HAND = next(kind for kind in KINDS if kind.by_hand)
 TANGENT = next(kind for kind in KINDS if kind.mode == "tangent")
@@ -216,6 +216,12 @@ def told_apart(dot, twin_dot):
     return "failed" in result["programs"]["tangent"]
 
 
+def without_adjoints(part):
+    """Which of twins are left without their adjoints."""
+    subcases = [{"name": "one"}, {"name": "one, C", "twin": "one"}, {"name": "alone"}]
+    return [sub["name"] for sub in subcases if "without" in in_turn(sub, subcases, part)]
+
+
 def outcomes(bench):
     """What is tested, what is expected, and what was found."""
     for planted in PLANTED:
@@ -226,6 +232,8 @@ def outcomes(bench):
     yield "C: counts", COUNTS, counted_in_c(bench)
     yield "twins with the same derivatives", False, told_apart(0.5, 0.5 + 1e-15)
     yield "twins with different derivatives", True, told_apart(0.5, 0.5 + 1e-9)
+    yield "turns of twins", [[], ["one"], ["one, C"]], [without_adjoints(None),
+                                                        *sorted(map(without_adjoints, (0, 1)))]
     yield "twins alike", "", marked([3.3, 3.3, 3.4], [3, 3, 3.1])
     yield "a slow twin", "off", marked([3.6, 3.6, 3.7], [3, 3, 3.1])
     yield "a fast twin", "off", marked([3, 3, 3.1], [3.6, 3.6, 3.7])
@@ -234,7 +242,7 @@ def outcomes(bench):
 
 def main():
     options = SimpleNamespace(flags=FLAGS, size="small", threads=[1], repetitions=2, prove=True,
-                              keep=None, tool=sys.argv[1])
+                              part=None, keep=None, tool=sys.argv[1])
     compiler = sys.argv[2] if len(sys.argv) > 2 else "gfortran"
     failed = doctest.testmod(counting).failed
     passed = 0 if failed else 1

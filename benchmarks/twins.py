@@ -8,6 +8,7 @@ import statistics
 from measure import Failure
 from programs import KINDS
 from prove import LARGEST_ERROR, dot_error
+from shared import parts
 from turns import Running, take_turns
 
 LIMIT = 1.15  # ratios further apart are marked
@@ -23,6 +24,17 @@ class Side:
 
     def program(self, name):
         return self.programs.get(resolved(self.result, name))
+
+
+def in_turn(sub, subcases, part):
+    """The sub-case, without its adjoints where it is the twin's turn to prove them. The tangent stays: twins have the
+    same dot product. `part`: a number that changes with the commit; None: all are proved."""
+    pair = sub.get("twin", sub["name"])
+    has_twin = any(other.get("twin") == pair for other in subcases)
+    if part is None or not has_twin or parts.has(part, 2, pair) == ("twin" in sub):
+        return sub
+    without = {kind.name: "it is the twin's turn" for kind in KINDS if kind.mode == "adjoint"}
+    return {**sub, "without": {**without, **sub.get("without", {})}}
 
 
 def demand_same_dot(result, twin):

@@ -10,8 +10,8 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-all=()
-[ "${1:-}" = --all ] && all=(--all)
+all=() turns=(--part)
+[ "${1:-}" = --all ] && all=(--all) turns=()
 passed=0
 failed=0
 log=$(mktemp)
@@ -54,7 +54,7 @@ part "file tests" python3 tests/run.py --tool build/parajoint -j2 "${all[@]}"
 part "OpenMP rules" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 "${all[@]}"
 part "OpenMP rules: planted faults" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 --self-test
 part "benchmarks: planted faults" python3 benchmarks/self_test.py build/parajoint
-part "benchmarks" benchmarks/run --prove --size small --jobs 2
+part "benchmarks" benchmarks/run --prove --size small --jobs 2 "${turns[@]}"
 part "random sequential programs" python3 tests/random/run.py --tool build/parajoint \
   --seed 1 --count 40 --seconds 240 --jobs 2 --allow-refusals
 part "random parallel programs" python3 tests/random/run.py --tool build/parajoint \

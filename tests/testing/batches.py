@@ -154,6 +154,7 @@ def make(actions, options, most=MOST):
         own = Names()
         for file, text in zip(files, texts):
             own.add(names(file, text))
+            own.defined.add(os.path.basename(file))  # the guards of the derivatives' headers have its name
         if not texts or "main" in own.defined or any(word.split("=")[0] in ALONE for word in words):
             alone.append(action)
             continue
