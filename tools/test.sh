@@ -12,6 +12,7 @@ cd "$(dirname "$0")/.."
 
 all=() turns=(--part)
 [ "${1:-}" = --all ] && all=(--all) turns=()
+[ "${1:-}" = --all ] && export TEST_ALL=1  # for those that ctest starts
 passed=0
 failed=0
 log=$(mktemp)

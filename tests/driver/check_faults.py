@@ -5,9 +5,11 @@ time, and expects the row of the table that must say FAILED. Without a fault all
 
     check_faults.py path/of/parajoint [compiler]
 
-With gcc or clang the program is in C, else in Fortran.
+With gcc or clang the program is in C, else in Fortran. Each fault is planted for one of the two compilers of a language,
+for the other one with another commit; for both with --all.
 """
 
+import argparse
 import os
 import subprocess
 import sys
@@ -15,6 +17,10 @@ import tempfile
 
 import faults_c
 import faults_fortran
+
+TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(1, TESTS)
+from testing import parts  # noqa: E402
 
 
 def plant(language, text, fault):
@@ -32,10 +38,23 @@ def run(tool, *words):
     return subprocess.run([tool, *words], capture_output=True, text=True)
 
 
+def chosen(faults, compiler, options):
+    """The faults whose turn it is with this compiler."""
+    part, is_first = parts.of(options, TESTS), compiler.startswith("g")
+    return [fault for fault in faults
+            if options.all or parts.has(part, 2, f"{fault.what} {fault.file}") == is_first]
+
+
 def main():
-    tool, compiler = os.path.abspath(sys.argv[1]), (sys.argv + ["gfortran"])[2]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tool", type=os.path.abspath)
+    parser.add_argument("compiler", nargs="?", default="gfortran")
+    parts.add_options(parser, "all faults")
+    options = parser.parse_args()
+    tool, compiler = options.tool, options.compiler
     name = os.path.basename(compiler)
     language = faults_c if name.startswith(("gcc", "clang")) else faults_fortran
+    faults = chosen(language.FAULTS, name, options)
     bad = 0
     with tempfile.TemporaryDirectory() as folder:
         source = os.path.join(folder, language.SOURCE)
@@ -47,7 +66,7 @@ def main():
             if made.returncode:
                 print(made.stderr)
                 return 1
-        for fault in language.FAULTS:
+        for fault in faults:
             wrong = os.path.join(folder, "wrong")
             os.makedirs(wrong, exist_ok=True)
             for file in os.listdir(right):
@@ -66,7 +85,7 @@ def main():
             if not good:
                 print(checked.stdout + checked.stderr)
                 bad += 1
-    print(f"{len(language.FAULTS) - bad} passed, {bad} failed")
+    print(f"{len(faults) - bad} passed, {bad} failed")
     return 1 if bad else 0
 
 

@@ -115,14 +115,9 @@ def add_options(parser):
     parts.add_options(parser, "all faults, and races in both languages")
 
 
-def part_of(options):
-    """The part that was asked for, or that of the commit."""
-    return parts.commit(TESTS) if options.part is None else options.part
-
-
 def chosen(faults, language, options):
     """The faults of the part, half of them, or all."""
-    return [fault for fault in faults if options.all or parts.has(part_of(options), PARTS, f"{language} {fault.what}")]
+    return [fault for fault in faults if options.all or parts.has(parts.of(options, TESTS), PARTS, f"{language} {fault.what}")]
 
 
 def self_test(faults, subjects, options):

@@ -32,7 +32,7 @@ import faults
 import generate
 import planting
 import together
-from shared import execute
+from shared import execute, parts
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 ERROR = re.compile(r": error: .*\[([\w-]+)\]\s*$", re.M)
@@ -247,7 +247,7 @@ def main():
         parser.error("--keep-all needs --keep")
     options.seed = random.randrange(10**6) if options.seed == "random" else int(options.seed)
     options.count = options.count or (10**9 if options.seconds else 20)
-    options.part = planting.part_of(options)
+    options.part = parts.of(options, ROOT)
     options.tool = os.path.abspath(options.tool)
     options.languages = ["fortran", "c"] if options.language == "both" else [options.language]
     options.compilers = {"fortran": "gfortran", "c": "gcc"}

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Parts of what is tested: a run takes one of them, another one with each commit."""
 
+import os
 import subprocess
 import zlib
 
@@ -16,7 +17,13 @@ def has(part, parts, name):
     return zlib.crc32(name.encode()) % parts == part % parts
 
 
+def of(options, root):
+    """The part that --part asks for, or that of the commit."""
+    return commit(root) if options.part is None else options.part
+
+
 def add_options(parser, what):
-    """The options --all and --part."""
-    parser.add_argument("--all", action="store_true", help=f"{what}, not only a part that changes with the commit")
+    """The options --all, which TEST_ALL in the environment stands for, and --part."""
+    parser.add_argument("--all", action="store_true", default=bool(os.environ.get("TEST_ALL")),
+                        help=f"{what}, not only a part that changes with the commit")
     parser.add_argument("--part", type=int, metavar="N", help="take this part")
