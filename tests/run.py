@@ -152,8 +152,7 @@ def main():
     if not options.list and not os.access(options.tool, os.X_OK):
         print(f"run.py: no such program: {options.tool}", file=sys.stderr)
         return 2
-    if options.part is None:
-        options.part = parts.commit(options.root)
+    options.part = parts.of(options, options.root)
     todo = collect(find(options.root, options.filter), options)
     if options.list:
         for action in todo:

@@ -165,8 +165,7 @@ def parse():
     options.keep = options.keep and os.path.abspath(options.keep)
     if options.plant and not options.row:
         options.row = [options.plant]
-    if options.part is None:
-        options.part = parts.commit(ROOT)
+    options.part = parts.of(options, ROOT)
     options.planted = {}
     for row in patterns.ROWS:
         if row.name == options.plant:
