@@ -233,6 +233,7 @@ const std::string& JointProgram::raceProgram(const RaceTools& tools) {
   const Compiler compiler = raceCompiler(tools, isC);
   CompileSettings settings = compileSettings(*members_.front(), compiler, raceFolder_.path());
   settings.includeDirs = settings_.includeDirs;
+  settings.flags.push_back("-g0");  // where a race is, the check alone says
   PrimalObjects none;
   const bool sameObject = isC || compiler.family == settings_.compiler.family;
   std::vector<std::string> sources = codes_;

@@ -33,6 +33,7 @@ std::string dealtOut(const std::string& line) {
   static const std::regex start(R"((@__kmpc_dispatch_init_\w+\([^,]*, i32 [^,]*, i32 )(\d+)(,.*))");
   constexpr unsigned long kModifiers = 3UL << 29;
   constexpr unsigned long kDynamic = 35, kGuided = 36, kAuto = 38;
+  if (line.find("@__kmpc_dispatch_init_") == line.npos) return line;
   std::smatch parts;
   if (!std::regex_search(line, parts, start)) return line;
   unsigned long schedule = std::stoul(parts[2]) & ~kModifiers;
@@ -46,6 +47,7 @@ std::string visibleAddition(const std::string& line) {
   static const std::regex addition(
       R"(atomicrmw (?:volatile )?(fadd|fsub) (ptr (?:getelementptr [^(]*\([^()]*\)|[^,]+)), )"
       R"((double|float) (\S+) \w+, align \d+)");
+  if (line.find("atomicrmw") == line.npos) return line;
   std::smatch parts;
   if (!std::regex_search(line, parts, addition)) return line;
   std::string type = parts[3];
