@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The justification of the OpenMP differentiation rules, made executable.
 
-    run.py                       every clause, every sequence of accesses to an array, an eighth of those to a
-                                 scalar, another one with each commit
+    run.py                       every clause, half of the sequences of accesses to an array, an eighth of those to a
+                                 scalar, others with each commit
     run.py --all                 every clause, every sequence
     run.py --row firstprivate    one clause
     run.py --plant private       plants a wrong rule: the run must fail
@@ -30,17 +30,18 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 sys.path.insert(1, os.path.join(ROOT, "tests"))
 from testing import parts  # noqa: E402
 
-PARTS = 8
+SCALARS, ARRAYS = 8, 2  # parts, of which a run takes one
 BATCH = 40  # patterns that one run of the compiler takes
 FIRST = 10  # fewer of them where the first batch mostly tells
 
 
 def patterns_of(row, options, length=None):
-    """By number, the patterns of a row and their places. Without --all, those of arrays, by which each wrong rule must be
-    noticed, and a part of the others."""
+    """By number, the patterns of a row and their places: a part of them, all with --all. Where a wrong rule is planted,
+    all those of arrays, by which it must be noticed."""
+    arrays = 1 if options.self_test or options.plant else ARRAYS
     found = enumerate(patterns.enumerate_row(row, options.threads, length), 1)
-    return {number: (pattern, places) for number, (pattern, places) in found
-            if options.all or pattern.array or parts.has(options.part, PARTS, f"{row.name} {pattern.title}")}
+    return {number: (pattern, places) for number, (pattern, places) in found if options.all
+            or parts.has(options.part, arrays if pattern.array else SCALARS, f"{row.name} {pattern.title}")}
 
 
 def batches(found, size=BATCH):
