@@ -127,7 +127,7 @@ def wrong(seed, language, check, passed, options):
     if status is None:
         return Outcome(seed, "hung", shown)
     codes = ERROR.findall(err)
-    if status == 1 and codes:
+    if status == 1 and codes and "internal" not in codes:
         return Outcome(seed, "refused", shown, codes[0])
     return Outcome(seed, "failed", f"exit status {status}\n" + shown)
 

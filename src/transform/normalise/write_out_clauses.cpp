@@ -615,6 +615,10 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
       bool makesOwn =
           c.defaultKind == DefaultKind::Private || c.defaultKind == DefaultKind::FirstPrivate;
       if (c.kind == OmpClauseKind::Default && makesOwn) continue;
+      // What is private in all loops is so in the region, whatever its clause says.
+      if (c.kind == OmpClauseKind::Shared)
+        for (const Symbol* v : region.privates)
+          c.symbols.erase(std::remove(c.symbols.begin(), c.symbols.end(), v), c.symbols.end());
       clauses.push_back(std::move(c));
     }
     clauses.insert(clauses.end(), keptReductions_.begin(), keptReductions_.end());
