@@ -53,7 +53,7 @@ def judge_alone(words, options):
     if status == 0:
         return ""
     shown = [line for line in (out + err).splitlines() if "FAILED" in line or "error" in line]
-    if status == 1 and ": error: " in err and not any("FAILED" in line for line in shown):
+    if status == 1 and run.refusal(err) and not any("FAILED" in line for line in shown):
         return REFUSED
     return " ".join(arguments) + "".join(f"\n    {line}" for line in shown[:4])
 

@@ -63,7 +63,7 @@ def check(project, language, folder, options):
         return "passed", shown
     if status is None:
         return "hung", shown
-    return "refused" if status == 1 and run.ERROR.search(err) else "failed", shown
+    return "refused" if status == 1 and run.refusal(err) else "failed", shown
 
 
 def valid(project, language, folder):

@@ -126,10 +126,15 @@ def wrong(seed, language, check, passed, options):
         return None
     if status is None:
         return Outcome(seed, "hung", shown)
-    codes = ERROR.findall(err)
-    if status == 1 and codes and "internal" not in codes:
-        return Outcome(seed, "refused", shown, codes[0])
+    if status == 1 and refusal(err):
+        return Outcome(seed, "refused", shown, refusal(err))
     return Outcome(seed, "failed", f"exit status {status}\n" + shown)
+
+
+def refusal(err):
+    """The code with which the tool refuses a program, by its messages; None where it does not, or has a fault."""
+    codes = ERROR.findall(err)
+    return codes[0] if codes and "internal" not in codes else None
 
 
 def same(case):
