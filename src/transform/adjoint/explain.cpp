@@ -133,11 +133,14 @@ class Explainer {
                s.loop->variable->name, v->name,
                here->second == plan::Sharing::Reduction ? "by reduction(+)" : "plain");
     for (const SolvedConflict& solved : solved_)
-      if (solved.loop.file == s.origin.range.file && solved.loop.line == s.origin.range.line &&
-          solved.loop.column == s.origin.range.column)
+      if (isAt(solved.loop, at_))  // of a combined directive, the region's
         for (const Symbol* d : solved.arrays)
           line("parallel loop over {}: increments of '{}' {}", s.loop->variable->name,
                c_.derivatives.primalOf(d)->name, solved.how);
+  }
+
+  static bool isAt(const SourceRange& a, const SourceRange& b) {
+    return a.file == b.file && a.line == b.line && a.column == b.column;
   }
 
   void explainRegion(const OmpParallel& region) {

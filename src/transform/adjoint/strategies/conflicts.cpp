@@ -46,7 +46,9 @@ class Region : public StmtRewriter<Region> {
       l.loop = left;
       auto found = strategy(c_, l);
       if (!found) continue;
-      solved_.push_back({n.origin.range, found->arrays, found->how});
+      // That of a combined directive is the region's.
+      const SourceRange& at = n.origin.range.valid() ? n.origin.range : region_.origin.range;
+      solved_.push_back({at, found->arrays, found->how});
       remove(l.arrays, found->arrays);
       left = found->rest;
       if (left) found->loops.pop_back();
