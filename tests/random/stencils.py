@@ -55,6 +55,7 @@ class Stencils:
         self.is_declared = getattr(self.language, "declares", False)  # what is private: in the loop
         self.extent = dict(zip(LOOPS, ["n", self.pick("n", "m"), self.pick("n", "m", "l")]))
         self.rank = self.pick(1, 1, 2, 2, 2, 3)
+        self.is_easy = self.happens(.6)  # as codes are that solve differential equations
         self.arrays = [self.array(name, k < 3) for k, name in enumerate(["u", "v", "w", "x", "y", "c", "e"])]
         self.bounds = {}  # variables with their values
         self.written, self.used = set(), set()
@@ -144,13 +145,13 @@ class Stencils:
     def array(self, name, is_whole):
         """`is_whole`: with all dimensions."""
         dims = list(LOOPS[:self.rank])
-        if not is_whole and self.happens(.4):
+        if not is_whole and self.happens(.2 if self.is_easy else .4):
             dims = self.random.sample(dims, self.random.randint(1, len(dims)))
         if self.happens(.25):
             self.random.shuffle(dims)
         is_flat, extents = self.happens(.3), []
         for k, d in enumerate(dims):
-            kind = "" if is_flat else self.pick(*[""] * 8, "double", "sum" if self.rank > 1 and name != "u" else "")
+            kind = "" if is_flat or self.is_easy else self.pick(*[""] * 8, "double", "sum" if self.rank > 1 and name != "u" else "")
             if kind == "sum":
                 dims[k] = d + self.pick(*[other for other in LOOPS[:self.rank] if other != d])
             extents.append(((2, self.extent[d]),) if kind == "double" else
@@ -214,9 +215,9 @@ class Stencils:
         self.readable = [a for a in self.arrays if a.name not in made.own and a.name not in written]
         self.own, self.counters = made.own, {loop.counter.name: loop.counter for loop in made.loops}
         self.known, self.indices, self.chain = [], [], None
-        self.is_simple, self.is_wild = self.happens(.65), self.happens(.35)
+        self.is_simple, self.is_wild = self.is_easy or self.happens(.5), not self.is_easy and self.happens(.5)
         if self.is_simple:
-            self.readable = self.random.sample(self.readable, min(len(self.readable), self.pick(1, 2, 3)))
+            self.readable = self.random.sample(self.readable, min(len(self.readable), self.pick(1, 1, 2, 3)))
         used, self.used = self.used, set()
         self.is_bounded = self.is_bounded or self.has_turns
 
@@ -288,7 +289,7 @@ class Stencils:
             last = self.bound(f"{extent} - {high + self.pick(0, 1)}")
         if self.happens(.12):
             first = self.bound(str(1 + low + self.pick(0, 1)))
-        return Loop(Counter(name, extent, low, high), first, last, self.pick(1, 1, 1, 1, 1, 1, -1, -1, self.pick(2, 3, -2)))
+        return Loop(Counter(name, extent, low, high), first, last, self.pick(1, 1, 1, -1, self.pick(1, -1) if self.is_easy else self.pick(2, 3, -2)))
 
     def bound(self, value):
         name = f"{self.pick('b', 'p')}{len(self.bounds)}"
@@ -309,14 +310,14 @@ class Stencils:
         """The body of a loop; in it may be another one."""
         missing = [name for name in LOOPS[:self.rank] if name not in self.counters]
         if not missing or self.happens(.35):
-            if self.happens(.3):
+            if self.happens(.15 if self.is_easy else .3):
                 self.pick(self.temporary, self.index, self.accumulate)(0)
             if self.is_simple and self.happens(.4):
                 self.chained()
             else:
                 self.assignment(0)
-            return self.statements(self.pick(0, 0, 1, 2) if self.is_simple else self.pick(0, 1, 2, 3), sums)
-        if self.happens(.4):
+            return self.statements(self.pick(0, 0, 0, 1, 2) if self.is_simple else self.pick(0, 1, 2, 3), sums)
+        if self.happens(.1 if self.is_easy else .4):
             self.statements(self.pick(1, 2), sums)
         inner = self.loop(self.random.choice(missing), around=list(self.counters.values()))
 
@@ -327,7 +328,7 @@ class Stencils:
             self.counters, self.known, self.indices = outer, known, indices
 
         self.language.loop(inner.counter.name, inner.low, inner.high, inner.step, body)
-        if self.happens(.4):
+        if self.happens(.1 if self.is_easy else .4):
             self.statements(self.pick(1, 2), sums)
         return None
 
@@ -342,7 +343,7 @@ class Stencils:
     def assignment(self, _depth):
         name = self.random.choice(list(self.own))
         target, value = self.element(self.named(name)), self.value()
-        form = self.pick(*["="] * (9 if self.is_simple else 3), "+", "*")
+        form = self.pick(*["="] * (6 if self.is_simple else 2), "+", "+" if self.is_easy else "*")
         if form == "+":
             value = f"{target} + {value}"
         elif form == "*":
@@ -437,7 +438,7 @@ class Stencils:
             "abs": f"{say.functions['abs']}({one} - {say.number('0.4')})"}[kind]
 
     def leaf(self):
-        if self.happens(.12):
+        if self.happens(.05 if self.is_easy else .12):
             return self.pick("tau", "fp", self.language.counter_value(self.pick(*self.counters)))
         if self.known and self.happens(.3):
             self.may_grow = True
