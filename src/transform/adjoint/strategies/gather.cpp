@@ -468,7 +468,12 @@ class Gather {
     std::vector<std::pair<const Expr*, const Symbol*>> sums;
     Block out;
     for (const auto& [place, count] : places) {
-      if (count == 1 || reads(*place, written)) continue;
+      // Where all its increments depend on conditions, there may be no such element.
+      auto isOf = [&, p = place](const Stmt* s) {
+        return isGathered(*s) && equal(p, s->as<Increment>()->lhs);
+      };
+      const bool isThere = std::any_of(block.begin(), block.end(), isOf);
+      if (count == 1 || !isThere || reads(*place, written)) continue;
       std::string name = baseSymbol(*place)->name + "_sum";
       std::replace(name.begin(), name.end(), '.', '_');
       sums.push_back({place, c_.fresh(name, place->type)});
