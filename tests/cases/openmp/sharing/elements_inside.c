@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Conditions keep the iterations from elements that x has not: nor may a loop over elements touch them.
-// VERIFY: --head 'f(x)>(y)' --set n=9 --compiler gcc --flags=-fsanitize=address --races off
+// VERIFY(gcc): --head 'f(x)>(y)' --set n=9 --flags=-fsanitize=address --races off
 // VERIFY: --head 'f(x)>(y)' --set n=9
 
 void f(int n, const double x[n - 1], double y[n]) {

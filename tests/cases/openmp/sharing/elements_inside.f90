@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ! Conditions keep the iterations from elements that x has not: nor may a loop over elements touch them.
-! VERIFY: --head 'f(x)>(y)' --set n=9 --compiler gfortran --flags=-fcheck=bounds
+! VERIFY(gfortran): --head 'f(x)>(y)' --set n=9 --flags=-fcheck=bounds
 ! VERIFY: --head 'f(x)>(y)' --set n=9
 
 subroutine f(n, x, y)
