@@ -649,8 +649,8 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
     region.insert(region.end(), zero.begin(), zero.end());
     region.insert(region.end(), body.begin(), body.end());
     addSymbols(clauses, OmpClauseKind::Private, ownVariables(region));
-    out.push_back(b.stmt<OmpParallel>(StmtOrigin{s.origin.range, {}}, std::move(clauses),
-                                      std::move(region)));
+    out.push_back(
+        b.stmt<OmpParallel>(StmtOrigin{s.origin.range, {}}, std::move(clauses), std::move(region)));
   }
   restore(s, true, out);
   return out;

@@ -47,7 +47,7 @@ class KnownZeros {
           return build_.stmt<OmpDo>(n.origin, n.clauses, l);
         },
         [&](const auto&) -> const Stmt* {
-          forgetWritten(s, zero);
+          for (const Symbol* v : analysis::writtenIn({&s}, effects_)) zero.erase(v);
           return &s;
         });
   }

@@ -23,9 +23,10 @@ ir::Block removeUnusedMemory(ir::Program& program, const ir::Procedure& procedur
 ir::Block joinZeroAndIncrement(ir::Program& program, const ir::Block& body,
                                const analysis::Effects& effects);
 
-/// The same for scalars wherever they are known to be zero, as each turn of a loop is that puts
-/// them back to zero at its end: Before: v = 0.0; do i...; v = v + e; ...; v = 0.0      After: v =
-/// 0.0; do i...; v = e; ...; v = 0.0
+/// The same for scalars wherever they are known to be zero. In a loop they are so in each turn if
+/// they are before it and at its end:
+/// Before: v = 0.0;  do ...;  v = v + e;  x = x + v;  v = 0.0;  end do
+/// After:  v = 0.0;  do ...;  v = e;      x = x + v;  v = 0.0;  end do
 ir::Block assignToZeros(ir::Program& program, const ir::Procedure& procedure, const ir::Block& body,
                         const analysis::Effects& effects);
 

@@ -37,7 +37,9 @@ Block replaceSingleUses(Program& program, Block block, const SymbolSet& temporar
   for (std::size_t k = 0; k < block.size(); ++k) {
     const auto* set = block[k]->as<Assign>();
     const auto* v = set ? set->lhs->as<Ref>() : nullptr;
-    if (!v || !contains(temporaries, v->symbol) || !v->type.isScalar()) continue;
+    if (!v || !contains(temporaries, v->symbol) || !v->type.isScalar() ||
+        !(v->type == set->rhs->type))
+      continue;
     int uses = 0;
     for (const Stmt* s : block) uses += countOf(*s, v->symbol);
     std::size_t use = k + 1;
@@ -47,8 +49,10 @@ Block replaceSingleUses(Program& program, Block block, const SymbolSet& temporar
     };
     while (use < block.size() && mayPass(*block[use])) ++use;
     if (uses != 2 || use == block.size() || countOf(*block[use], v->symbol) != 1) continue;
-    const bool isSimple = block[use]->is<Assign>() || block[use]->is<Increment>();
-    if (!isSimple || contains(effects.reads(*set->rhs), v->symbol)) continue;
+    const auto* assign = block[use]->as<Assign>();
+    const auto* increment = block[use]->as<Increment>();
+    const Expr* target = assign ? assign->lhs : increment ? increment->lhs : nullptr;
+    if (!target || baseSymbol(*target) == v->symbol || contains(read, v->symbol)) continue;
     Block changed;
     Replaced(program, v->symbol, set->rhs).rewriteStmt(*block[use], changed);
     block[use] = changed[0];

@@ -66,7 +66,9 @@ struct Shifted : StmtRewriter<Shifted> {
     if (e == &n || !e->type.isInteger() || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub))
       return e;
     auto number = integerValue(sum->rhs);
-    return number ? plus(build, sum->lhs, sum->op == BinaryOp::Add ? *number : -*number) : e;
+    return number && sum->lhs->type == e->type
+               ? plus(build, sum->lhs, sum->op == BinaryOp::Add ? *number : -*number)
+               : e;
   }
 };
 
@@ -157,7 +159,7 @@ class Gather {
         !isCheap())
       return std::nullopt;
     ConflictFree result{{}, nullptr, common(arrays_, loop_.arrays), words()};
-    if (last_) addFirst(result);
+    if (lastOfFirst_) addFirst(result);
     addGathering(result.loops);
     const std::size_t before = result.loops.size();
     addRest(result);
@@ -309,23 +311,24 @@ class Gather {
     return true;
   }
 
-  /// What writes before a slice reads comes in a loop before the gathering one; `last_` is the last
-  /// statement of the body there.
+  /// What writes before a slice reads comes in a loop before the gathering one; `lastOfFirst_` is
+  /// the last statement of the body there.
   bool setOrder() {
     for (const auto& [shift, slice] : slices_)
       for (const auto& [v, readers] : slice.reads)
-        for (const Stmt* w : others(v))
+        for (const Stmt* w : writersLeft(v))
           for (const Stmt* r : readers) {
             if (!isInOneTurn(v, w, r)) return false;
             if (body_.place(w).position < body_.place(r).position)
-              last_ = std::max(last_.value_or(0), body_.place(w).top);
+              lastOfFirst_ = std::max(lastOfFirst_.value_or(0), body_.place(w).top);
           }
-    if (!last_) return true;
+    if (!lastOfFirst_) return true;
+    // In that loop no reader stands before a writer, or in the same statement.
     for (const auto& [shift, slice] : slices_)
       for (const auto& [v, readers] : slice.reads)
-        for (const Stmt* w : others(v))
+        for (const Stmt* w : writersLeft(v))
           for (const Stmt* r : readers)
-            if (body_.place(w).top <= *last_ && body_.place(r).top <= body_.place(w).top)
+            if (body_.place(w).top <= *lastOfFirst_ && body_.place(r).top <= body_.place(w).top)
               return false;
     return mayComputeAgain();
   }
@@ -373,7 +376,7 @@ class Gather {
   }
 
   /// Statements that write `v` and are not gathered.
-  std::vector<const Stmt*> others(const Symbol* v) const {
+  std::vector<const Stmt*> writersLeft(const Symbol* v) const {
     if (contains(arrays_, v)) return {};
     return body_.writers(v);
   }
@@ -382,7 +385,7 @@ class Gather {
   bool mayComputeAgain() const {
     Slice slice(body_, loop_.own, counters_, c_.effects);
     for (const Stmt* s : body_.statements()) {
-      const bool isFirst = body_.place(s).top <= *last_;
+      const bool isFirst = body_.place(s).top <= *lastOfFirst_;
       if (s->is<Pop>() || s->is<Push>() || s->is<RuntimeCall>()) return false;
       if (isGathered(*s)) continue;
       bool isAgain = !isFirst && writesShared(*s);
@@ -394,9 +397,9 @@ class Gather {
       if (isAgain && !slice.add(s)) return false;
     }
     for (const auto& [v, readers] : slice.reads)
-      for (const Stmt* w : others(v))
+      for (const Stmt* w : writersLeft(v))
         for (const Stmt* r : readers)
-          if (body_.place(w).top <= *last_ && body_.place(r).top <= body_.place(w).top)
+          if (body_.place(w).top <= *lastOfFirst_ && body_.place(r).top <= body_.place(w).top)
             return false;
     return true;
   }
@@ -538,7 +541,7 @@ class Gather {
   /// conditions, and the others at its ends.
   void addGathering(Block& out) {
     const std::size_t last = ranges_.size() - 1;
-    const bool isVector = last == 0;
+    const bool isOneLoop = last == 0;
     const Range& row = ranges_[last];
     const Expr* inside = nullptr;
     for (std::size_t d = 0; d < last; ++d)
@@ -567,10 +570,10 @@ class Gather {
         first = b_.ref(from), end = b_.ref(to);
       }
       const Stmt* core = line(first, end, increments(false));
-      body.push_back(isVector ? shared(*core->as<Do>(), 1) : core);
-      if (row.isSpread()) body.push_back(ends(row, first, end, isVector));
+      body.push_back(isOneLoop ? shared(*core->as<Do>(), 1) : core);
+      if (row.isSpread()) body.push_back(ends(row, first, end, isOneLoop));
     }
-    if (isVector) return append(out, body);
+    if (isOneLoop) return append(out, body);
     const std::size_t parallel = std::min(shared_, last);
     for (std::size_t d = last; d-- > 0;) {
       const Stmt* around = b_.stmt<Do>({}, std::string(), ranges_[d].counter,
@@ -582,7 +585,8 @@ class Gather {
     out.push_back(shared(*body[0]->as<Do>(), parallel));
   }
 
-  /// The elements before `first` and those behind `end`.
+  /// The elements before `first` and those behind `end`. Of few iterations there is nothing
+  /// between: `end` is then before `first`, and each element is still done once.
   const Stmt* ends(const Range& row, const Expr* first, const Expr* end, bool isShared) {
     const Type& type = row.counter->type;
     const Symbol *side = c_.fresh("side", type), *from = c_.fresh("from", type),
@@ -641,10 +645,10 @@ class Gather {
     return left.empty() ? nullptr : left[0]->as<OmpDo>();
   }
 
-  /// The statements up to `last_`.
+  /// The statements up to `lastOfFirst_`.
   void addFirst(ConflictFree& result) {
     const Block& all = nest_.back()->body;
-    const Block some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(*last_ + 1));
+    const Block some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(*lastOfFirst_ + 1));
     Block body = Kept(c_.program, [&](const Stmt& s) { return !isGathered(s); }).rewriteBlock(some);
     if (const OmpDo* part = cleaned(body, true)) {
       result.loops.push_back(part);
@@ -655,7 +659,7 @@ class Gather {
   void addRest(ConflictFree& result) {
     auto isRest = [&](const Stmt& s) {
       if (isGathered(s)) return false;
-      const bool isDone = last_ && body_.place(&s).top <= *last_;
+      const bool isDone = lastOfFirst_ && body_.place(&s).top <= *lastOfFirst_;
       const bool isSimple = s.is<Assign>() || s.is<Increment>();
       return !(isDone && isSimple && writesShared(s));
     };
@@ -682,7 +686,7 @@ class Gather {
   SymbolSet arrays_;
   std::map<Shift, std::vector<const Stmt*>> groups_;
   std::map<Shift, Slice> slices_;
-  std::optional<std::size_t> last_;
+  std::optional<std::size_t> lastOfFirst_;
 };
 
 }  // namespace

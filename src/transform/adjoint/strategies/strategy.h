@@ -14,7 +14,7 @@ namespace pj::transform {
 struct ConflictingLoop {
   const ir::OmpDo* loop;
   /// What each thread has of its own. What the loop only reads of it has one value in all threads:
-  /// any of them may do any iteration.
+  /// else its schedule would not be free, and it no worksharing loop (plan/schedule.h).
   analysis::SymbolSet own;
   analysis::SymbolSet needed;  ///< of that, what may still be read when the loop is over
   /// The arrays that it increments atomically. Meanwhile, no thread is anywhere else with them.
@@ -26,7 +26,7 @@ struct ConflictingLoop {
 /// What takes its place. Behind it no barrier is needed but the loop's own.
 struct ConflictFree {
   ir::Block loops;
-  const ir::OmpDo* rest;       ///< the one among them that may still have conflicts; or null
+  const ir::OmpDo* rest;       ///< the last of them, if it may still have conflicts; or null
   analysis::SymbolSet arrays;  ///< those that have none any more
   std::string how;             ///< in words, for `explain`
 };

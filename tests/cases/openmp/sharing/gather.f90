@@ -5,6 +5,8 @@
 ! VERIFY: --head 'smooth(x)>(y)' --head 'star(u)>(v)' --head 'collapsed(u)>(v)' --head 'plus(u)>(v)' --set n=50
 ! VERIFY: --head 'downward(x)>(y)' --head 'beside(x,w)>(y,z)' --head 'chain(x)>(v,w)' --set n=40
 ! VERIFY: --head 'coefficients(u,c,d)>(v)' --head 'guarded(u)>(v)' --head 'own_dimension(u)>(v)' --set n=15
+! VERIFY: --head 'other_kinds(c,x)>(y)' --set n=5000
+! VERIFY: --head 'sums(a,x)>(y)' --head 'sums_in_array(a,x)>(y)' --set n=20
 ! VERIFY: --head 'few(x)>(y)' --set n=7
 ! VERIFY: --head 'few(x)>(y)' --head 'smooth(x)>(y)' --head 'downward(x)>(y)' --set n=4
 ! VERIFY: --head 'smooth(x)>(y)' --head 'plus(u)>(v)' --head 'star(u)>(v)' --set n=2
@@ -192,3 +194,54 @@ subroutine own_dimension(n, u, v)
     end do
   end do
 end subroutine own_dimension
+
+! Sums of two kinds of integers: their type is the larger one's, whatever is added.
+subroutine other_kinds(n, c, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n), c(0:6)
+  real(8), intent(inout) :: y(n)
+  integer :: i
+  !$omp parallel do
+  do i = 2, n - 1
+    y(i) = real((i + 1_8)*1000000, 8)*1.0d-9*x(i-1)*x(i+1) + c(int(mod(i + 3000000000_8, 7_8)))*x(i)
+  end do
+end subroutine other_kinds
+
+! What a thread sums up for a variable of its own needs values that the iteration overwrites.
+subroutine sums(n, a, w, c, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: a, w(n), c(n), x(n)
+  real(8), intent(inout) :: y(n)
+  integer :: i
+  real(8) :: t
+  !$omp parallel private(t)
+  t = a*a
+  !$omp do
+  do i = 2, n - 1
+    y(i) = x(i-1)*x(i+1)
+    y(i) = c(i)*y(i) + t*w(i)
+  end do
+  !$omp end parallel
+end subroutine sums
+
+subroutine sums_in_array(n, a, c, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: a, x(n), c(n)
+  real(8), intent(inout) :: y(n)
+  real(8) :: w(2)
+  integer :: i, k
+  !$omp parallel private(w, k)
+  w(1) = a*a
+  w(2) = a
+  !$omp do
+  do i = 2, n - 1
+    y(i) = x(i-1)*x(i+1)
+    do k = 1, 2
+      y(i) = c(k)*y(i) + w(k)*c(i)
+    end do
+  end do
+  !$omp end parallel
+end subroutine sums_in_array
