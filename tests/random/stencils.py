@@ -65,6 +65,7 @@ class Stencils:
         self.is_bounded = False
         self.is_simple = False  # elements are assigned once, by short sums
         self.is_wild = False  # subscripts are not always counters and numbers
+        self.indices, self.may_grow = [], False
         self.found = set()
 
     # What `family` asks for.

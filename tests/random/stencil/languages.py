@@ -154,7 +154,6 @@ class C(Language):
     def __init__(self, random):
         super().__init__()
         self.declares = random.random() < .6  # in the body of the loop
-        self.random = random
         self.functions = {"abs": "fabs", "max": "fmax", "min": "fmin"}
 
     def number(self, text):

@@ -5,7 +5,7 @@ All count from 1, as in Fortran: a counter takes values from 1 + low to extent -
 that is 1 at least, and an array has the elements 1 - before to extent + after in each dimension.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 FARTHEST = 3
 
