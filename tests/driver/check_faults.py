@@ -38,6 +38,15 @@ def run(tool, *words):
     return subprocess.run([tool, *words], capture_output=True, text=True)
 
 
+def generate(tool, source, folder):
+    """Writes the right derivatives; with atomic updates, which faults leave out. Gives what the tool says if it refuses."""
+    for mode in (["tangent"], ["adjoint", "--sharing=atomic"]):
+        made = run(tool, *mode, source, "--head", "mixed(x)>(z)", "-o", folder)
+        if made.returncode:
+            return made.stderr
+    return ""
+
+
 def chosen(faults, compiler, options):
     """The faults whose turn it is with this compiler."""
     part, is_first = parts.of(options, TESTS), compiler.startswith("g")
@@ -61,11 +70,10 @@ def main():
         with open(source, "w") as file:
             file.write(language.PROGRAM)
         right = os.path.join(folder, "right")
-        for mode in ("tangent", "adjoint"):
-            made = run(tool, mode, source, "--head", "mixed(x)>(z)", "-o", right)
-            if made.returncode:
-                print(made.stderr)
-                return 1
+        refusal = generate(tool, source, right)
+        if refusal:
+            print(refusal)
+            return 1
         for fault in faults:
             wrong = os.path.join(folder, "wrong")
             os.makedirs(wrong, exist_ok=True)

@@ -41,8 +41,7 @@ def main():
 
         source, suffix = write(language.SOURCE, language.PROGRAM), "c" if is_c else "f90"
         neighbours = [write(f"{name}.{suffix}", NEIGHBOUR[suffix].format(name)) for name in ("before", "behind")]
-        for mode in ("tangent", "adjoint"):
-            check_faults.run(tool, mode, source, "--head", "mixed(x)>(z)", "-o", os.path.join(folder, "right"))
+        check_faults.generate(tool, source, os.path.join(folder, "right"))
         rest = ["--compiler", compiler, "--accepted-by", check_faults.OTHERS[compiler]]
         rest += ["--warnings", "--std", "c11", "--flags", "-DFIRST"] if is_c else ["--flags", "'-cpp -DFIRST'"]
         options = [word for word in language.OPTIONS if word not in rest and not word.endswith("-DFIRST")]

@@ -12,7 +12,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TOOL = '''#!{python}
 import re, sys
 def wrong(text):
-    return re.search(r"2(_s2)?[.](c|f90)", text) is not None
+    return re.search(r"2(_s2(_0)?)?[.](c|f90)", text) is not None
 if sys.argv[1] == "check-list":
     for line in open(sys.argv[2]):
         print("FAILED" if {together} and wrong(line) else "passed")
