@@ -50,6 +50,6 @@ done
 cat << 'END'
 
 primal: the user's program. tangent: one directional derivative. adjoint: the whole gradient.
-In stencil_small the adjoint's threads increment their neighbours' cells and need atomic updates;
-the compact form of the same stencil needs none (parajoint explain says why).
+Neither adjoint needs atomic updates (parajoint explain says why): in stencil_small each cell gathers
+what its neighbours give it, and in the compact form every cell belongs to one thread.
 END
