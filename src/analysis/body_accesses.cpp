@@ -63,6 +63,14 @@ std::vector<const Stmt*> BodyAccesses::commonLoops(const Stmt* a, const Stmt* b)
   return loops;
 }
 
+std::vector<BodyAccesses::Access> BodyAccesses::incrementsOf(const Symbol* v) const {
+  std::vector<Access> elements;
+  for (const Stmt* s : statements_)
+    if (const auto* n = s->as<Increment>(); n && baseSymbol(*n->lhs) == v)
+      elements.push_back({s, n->lhs});
+  return elements;
+}
+
 std::vector<BodyAccesses::Access> BodyAccesses::accessesTo(
     const Symbol* v, const std::vector<const Stmt*>& statements) {
   std::vector<Access> named;

@@ -46,6 +46,9 @@ class BodyAccesses {
   /// elements.
   std::vector<std::vector<Polynomial>> columns(const std::vector<Access>& accesses) const;
 
+  /// What the body's increments of `v` add to.
+  std::vector<Access> incrementsOf(const ir::Symbol* v) const;
+
   /// All places where the statements name `v`.
   static std::vector<Access> accessesTo(const ir::Symbol* v,
                                         const std::vector<const ir::Stmt*>& statements);

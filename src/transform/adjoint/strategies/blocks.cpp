@@ -50,12 +50,8 @@ std::optional<long long> windowIn(const std::vector<Polynomial>& column, const S
 
 std::optional<long long> windowOf(const Symbol* array, const std::vector<const Do*>& nest,
                                   const BodyAccesses& body) {
-  std::vector<BodyAccesses::Access> elements;
-  for (const Stmt* s : body.statements())
-    if (const auto* n = s->as<Increment>(); n && baseSymbol(*n->lhs) == array)
-      elements.push_back({s, n->lhs});
   std::optional<long long> window;
-  for (const auto& column : body.columns(elements))
+  for (const auto& column : body.columns(body.incrementsOf(array)))
     if (auto here = windowIn(column, nest[0]->variable, nest, body))
       window = std::min(window.value_or(*here), *here);
   return window;

@@ -37,9 +37,10 @@ class Region : public StmtRewriter<Region> {
         concurrency_(region, c.effects) {}
 
   void rewrite(const OmpDo& n, Block& out) {
+    const SymbolSet arrays = arraysOf(n);
+    if (arrays.empty()) return out.push_back(&n);
     const OmpDo* left = &n;
-    ConflictingLoop l{left, own_, neededBeside(n), arraysOf(n), {}};
-    if (!l.arrays.empty()) l.quiet = quietFor(n);
+    ConflictingLoop l{left, own_, neededBeside(n), arrays, quietFor(n)};
     if (!mayChangeThreads(n, l)) return out.push_back(&n);
     for (auto strategy : kStrategies) {
       if (!left || l.arrays.empty()) break;
@@ -92,7 +93,7 @@ class Region : public StmtRewriter<Region> {
   /// May other threads than now do its iterations? Not where they rely on what the same thread has
   /// done in a loop with no barrier in between, or will do in one.
   bool mayChangeThreads(const OmpDo& n, const ConflictingLoop& l) const {
-    bool may = !l.arrays.empty();
+    bool may = true;
     walkStmt(*n.loop, [&](const Stmt& s) {
       if (s.is<Opaque>() || s.is<OmpBarrier>()) may = false;
       const auto* increment = s.as<Increment>();
@@ -105,13 +106,6 @@ class Region : public StmtRewriter<Region> {
                         contains(own_, a.symbol) || contains(l.quiet, a.symbol));
     });
     return may;
-  }
-
-  static bool isSummedByClause(const OmpDo& n, const Symbol* v) {
-    return std::any_of(n.clauses.begin(), n.clauses.end(), [&](const OmpClause& clause) {
-      return clause.kind == OmpClauseKind::Reduction &&
-             std::find(clause.symbols.begin(), clause.symbols.end(), v) != clause.symbols.end();
-    });
   }
 
   /// What a thread has of its own, and may still read when the loop is over.

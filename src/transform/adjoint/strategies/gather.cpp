@@ -18,7 +18,6 @@
 
 #include "analysis/body_accesses.h"
 #include "analysis/exposure.h"
-#include "analysis/jumps.h"
 #include "ir/literal_value.h"
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
@@ -185,27 +184,11 @@ class Gather {
   }
 
   bool mayBeTakenApart() const {
-    if (analysis::jumpsOut(nest_.back()->body)) return false;
-    for (const Stmt* s : body_.statements()) {
-      if (s->is<Call>() || s->is<Opaque>() || s->is<Cycle>() || s->is<Exit>() || s->is<Return>() ||
-          s->is<OmpBarrier>() || s->is<Exchange>() || s->is<DoWhile>() || s->is<Where>())
-        return false;
-      for (const auto& w : c_.effects.accesses(*s).writes) {
-        const auto* n = s->as<Increment>();
-        if (!contains(loop_.own, w.symbol) && !contains(loop_.quiet, w.symbol) &&
-            !(n && n->atomic) && !isSummedByClause(w.symbol))
-          return false;
-      }
-    }
-    return true;
-  }
-
-  bool isSummedByClause(const Symbol* v) const {
-    return std::any_of(
-        loop_.loop->clauses.begin(), loop_.loop->clauses.end(), [&](const OmpClause& clause) {
-          return clause.kind == OmpClauseKind::Reduction &&
-                 std::find(clause.symbols.begin(), clause.symbols.end(), v) != clause.symbols.end();
-        });
+    return std::none_of(body_.statements().begin(), body_.statements().end(), [](const Stmt* s) {
+      return s->is<Call>() || s->is<Opaque>() || s->is<Cycle>() || s->is<Exit>() ||
+             s->is<Return>() || s->is<OmpBarrier>() || s->is<Exchange>() || s->is<DoWhile>() ||
+             s->is<Where>();
+    });
   }
 
   /// What conflicts, and the other increments that the same iterations can do.
@@ -222,10 +205,7 @@ class Gather {
   }
 
   void addShifts(const Symbol* v) {
-    std::vector<BodyAccesses::Access> elements;
-    for (const Stmt* s : body_.statements())
-      if (const auto* n = s->as<Increment>(); n && baseSymbol(*n->lhs) == v)
-        elements.push_back({s, n->lhs});
+    const auto elements = body_.incrementsOf(v);
     const auto shifts = shiftsOf(elements);
     if (!shifts) return;
     arrays_.insert(v);
@@ -323,14 +303,20 @@ class Gather {
               lastOfFirst_ = std::max(lastOfFirst_.value_or(0), body_.place(w).top);
           }
     if (!lastOfFirst_) return true;
-    // In that loop no reader stands before a writer, or in the same statement.
-    for (const auto& [shift, slice] : slices_)
-      for (const auto& [v, readers] : slice.reads)
-        for (const Stmt* w : writersLeft(v))
-          for (const Stmt* r : readers)
-            if (body_.place(w).top <= *lastOfFirst_ && body_.place(r).top <= body_.place(w).top)
-              return false;
-    return mayComputeAgain();
+    return mayComputeAgain() && std::none_of(slices_.begin(), slices_.end(), [&](const auto& s) {
+             return readsWhatIsOver(s.second);
+           });
+  }
+
+  /// Does it read before a writer in the first loop, or in the same statement of the body? What it
+  /// reads there is overwritten when it runs behind that loop.
+  bool readsWhatIsOver(const Slice& slice) const {
+    for (const auto& [v, readers] : slice.reads)
+      for (const Stmt* w : writersLeft(v))
+        for (const Stmt* r : readers)
+          if (body_.place(w).top <= *lastOfFirst_ && body_.place(r).top <= body_.place(w).top)
+            return true;
+    return false;
   }
 
   /// What is computed again for each element is not much more than the iteration computes.
@@ -390,18 +376,13 @@ class Gather {
       if (isGathered(*s)) continue;
       bool isAgain = !isFirst && writesShared(*s);
       for (const auto& w : c_.effects.accesses(*s).writes) {
-        if (isFirst && isSummedByClause(w.symbol)) return false;
+        if (isFirst && isSummedByClause(*loop_.loop, w.symbol)) return false;
         // What a thread sums up, say: only the loop behind leaves that.
         isAgain |= contains(loop_.own, w.symbol) && contains(loop_.needed, w.symbol);
       }
       if (isAgain && !slice.add(s)) return false;
     }
-    for (const auto& [v, readers] : slice.reads)
-      for (const Stmt* w : writersLeft(v))
-        for (const Stmt* r : readers)
-          if (body_.place(w).top <= *lastOfFirst_ && body_.place(r).top <= body_.place(w).top)
-            return false;
-    return true;
+    return !readsWhatIsOver(slice);
   }
 
   bool isGathered(const Stmt& s) const {

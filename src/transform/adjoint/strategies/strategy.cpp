@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "transform/adjoint/strategies/strategy.h"
 
+#include <algorithm>
+
 #include "ir/literal_value.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
@@ -8,6 +10,13 @@
 namespace pj::transform {
 
 using namespace ir;
+
+bool isSummedByClause(const OmpDo& loop, const Symbol* v) {
+  return std::any_of(loop.clauses.begin(), loop.clauses.end(), [&](const OmpClause& clause) {
+    return clause.kind == OmpClauseKind::Reduction &&
+           std::find(clause.symbols.begin(), clause.symbols.end(), v) != clause.symbols.end();
+  });
+}
 
 const Expr* boundOf(Builder& build, const Do& loop, const Expr* bound) {
   const Type& type = loop.variable->type;

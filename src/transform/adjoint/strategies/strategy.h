@@ -40,6 +40,9 @@ std::optional<ConflictFree> gather(AdjointContext& context, const ConflictingLoo
 /// less than a block apart.
 std::optional<ConflictFree> inBlocks(AdjointContext& context, const ConflictingLoop& loop);
 
+/// Does a reduction clause of the loop sum it up?
+bool isSummedByClause(const ir::OmpDo& loop, const ir::Symbol* v);
+
 /// A bound of the loop in the type of its counter; null: it may wrap around.
 const ir::Expr* boundOf(ir::Builder& build, const ir::Do& loop, const ir::Expr* bound);
 
