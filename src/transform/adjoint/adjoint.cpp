@@ -77,8 +77,9 @@ void AdjointProcedure::sweepForward() {
 }
 
 void AdjointProcedure::solveConflicts() {
-  body() = transform::solveConflicts(context, plans, body(), solved);
-  if (!solved.empty())
+  const Block before = body();
+  body() = transform::solveConflicts(context, plans, reverser_, before, solved);
+  if (body() != before)
     body() = removeDeadCode(context.program, body(), liveAtEnd(), context.effects);
 }
 

@@ -2,6 +2,7 @@
 // Both sweeps of a parallel loop, as its sharing and schedule plans say.
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "analysis/fixed_extents.h"
 #include "ir/nest.h"
@@ -10,6 +11,7 @@
 #include "plan/overrides.h"
 #include "transform/adjoint/local_sums.h"
 #include "transform/adjoint/reverser.h"
+#include "transform/adjoint/strategies/strategy.h"
 #include "transform/normalise/array_loops.h"
 #include "transform/references.h"
 
@@ -157,6 +159,15 @@ struct Owner : StmtRewriter<Owner> {
   }
 };
 
+bool incrementsOnlyElements(const Block& body, const Symbol* array) {
+  bool only = true;
+  walkStmts(body, [&](const Stmt& s) {
+    const auto* n = s.as<Increment>();
+    if (n && baseSymbol(*n->lhs) == array) only = only && n->lhs->type.isScalar();
+  });
+  return only;
+}
+
 /// The scalars that go to the tape outside of the worksharing constructs in `body`.
 analysis::SymbolSet keptBeside(const Block& body) {
   analysis::SymbolSet kept;
@@ -228,6 +239,24 @@ Block Reverser::inCopies(const Block& body, const Symbol* derivative) {
   out.push_back(b.increment(b.ref(derivative), b.ref(copy)));
   if (!isLocal) out.push_back(b.stmt<Deallocate>({}, Symbols{copy}));
   return out;
+}
+
+Block Reverser::inCopiesWhereAtomic(const SourceRange& region, Block body) {
+  for (const auto& [place, d] : copiesLater_) {
+    const bool isHere = place.file == region.file && place.line == region.line &&
+                        place.column == region.column;
+    bool isAtomic = false;
+    walkStmts(body, [&, d = d](const Stmt& s) {
+      const auto* n = s.as<Increment>();
+      isAtomic |= n && n->atomic && baseSymbol(*n->lhs) == d;
+    });
+    if (!isHere || !isAtomic) continue;
+    body = inCopies(withPlainIncrements(c_.program, body, {d}), d);
+    const analysis::SymbolSet others = std::exchange(c_.atomic, {c_.derivatives.primalOf(d)});
+    body = protect(body);
+    c_.atomic = others;
+  }
+  return body;
 }
 
 /// The bounds of an array, by inquiry.
@@ -613,7 +642,9 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
   requireDecisions(s, body);
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions) {
     if (decision.sharing != Sharing::Copies) continue;
-    body = inCopies(body, c_.derivatives.derivative(v));
+    const Symbol* d = c_.derivatives.derivative(v);
+    if (d->isArray() && incrementsOnlyElements(body, d)) copiesLater_.push_back({s.origin.range, d});
+    else body = inCopies(body, d);
     c_.atomic.insert(v);
   }
   body = protect(body);

@@ -37,6 +37,10 @@ class Reverser {
   /// Makes the increments of what `context.atomic` names atomic.
   ir::Block protect(const ir::Block& block);
 
+  /// The body of the region of that place, with copies of what it still increments atomically, if
+  /// its plan says copies.
+  ir::Block inCopiesWhereAtomic(const SourceRange& region, ir::Block body);
+
  private:
   using Pass = const ir::Stmt*;
 
@@ -131,6 +135,8 @@ class Reverser {
   std::map<std::pair<const ir::Stmt*, const ir::Symbol*>, const ir::Symbol*> keepers_;
   std::set<const ir::Stmt*> reversed_;
   std::set<const ir::Stmt*> turned_;           ///< the loops of which the backward sweep has one
+  /// Arrays for which copies are planned in regions, if no other loop does without.
+  std::vector<std::pair<SourceRange, const ir::Symbol*>> copiesLater_;
   std::set<const ir::Stmt*> backwardRegions_;  ///< the regions of which the backward sweep has one
 };
 

@@ -20,7 +20,7 @@ namespace {
 
 /// Each may do what those before it leave.
 constexpr std::optional<ConflictFree> (*kStrategies[])(AdjointContext&, const ConflictingLoop&) = {
-    gather, inBlocks};
+    gather, interchange, inBlocks};
 
 /// Of one region: its loops with others in their place.
 class Region : public StmtRewriter<Region> {
@@ -42,11 +42,13 @@ class Region : public StmtRewriter<Region> {
     const OmpDo* left = &n;
     ConflictingLoop l{left, own_, neededBeside(n), arrays, quietFor(n)};
     if (!mayChangeThreads(n, l)) return out.push_back(&n);
-    for (auto strategy : kStrategies) {
-      if (!left || l.arrays.empty()) break;
+    for (std::size_t k = 0; k < std::size(kStrategies) && left && !l.arrays.empty();) {
       l.loop = left;
-      auto found = strategy(c_, l);
-      if (!found) continue;
+      auto found = kStrategies[k](c_, l);
+      if (!found) {
+        ++k;
+        continue;
+      }
       // That of a combined directive is the region's.
       const SourceRange& at = n.origin.range.valid() ? n.origin.range : region_.origin.range;
       solved_.push_back({at, found->arrays, found->how});
@@ -133,15 +135,17 @@ class Region : public StmtRewriter<Region> {
 };
 
 struct Regions : StmtRewriter<Regions> {
-  Regions(AdjointContext& context, const SymbolSet& a, std::vector<SolvedConflict>& s)
-      : StmtRewriter(context.program), c(context), asked(a), solved(s) {}
+  Regions(AdjointContext& context, const SymbolSet& a, Reverser& r, std::vector<SolvedConflict>& s)
+      : StmtRewriter(context.program), c(context), asked(a), reverser(r), solved(s) {}
   AdjointContext& c;
   const SymbolSet& asked;
+  Reverser& reverser;
   std::vector<SolvedConflict>& solved;
 
   void rewrite(const OmpParallel& n, Block& out) {
     const SymbolSet before = c.threadLocal;
-    Block body = Region(c, n, asked, solved).rewriteBlock(n.body);
+    Block body = reverser.inCopiesWhereAtomic(
+        n.origin.range, Region(c, n, asked, solved).rewriteBlock(n.body));
     if (body == n.body) return out.push_back(&n);
     OmpClauses clauses = n.clauses;
     clauses.push_back({OmpClauseKind::Private, {}});
@@ -166,15 +170,15 @@ struct Regions : StmtRewriter<Regions> {
 
 }  // namespace
 
-Block solveConflicts(AdjointContext& c, const Plans& plans, const Block& body,
+Block solveConflicts(AdjointContext& c, const Plans& plans, Reverser& reverser, const Block& body,
                      std::vector<SolvedConflict>& solved) {
   if (c.sharing == plan::SharingPreference::Atomic) return body;
   SymbolSet asked;
   for (const auto& [region, sharing] : plans.sharing)
     for (const auto& [v, decision] : sharing.decisions)
       if (const Symbol* d = c.derivatives.derivative(v); d && decision.isAsked) asked.insert(d);
-  Block result = Regions(c, asked, solved).rewriteBlock(body);
-  if (solved.empty()) return body;
+  Block result = Regions(c, asked, reverser, solved).rewriteBlock(body);
+  if (result == body) return body;
   result = simplifyArithmetic(c.program, makeDistinct(c.program, result));
   return assignToZeros(c.program, c.adjoint, result, c.effects);
 }

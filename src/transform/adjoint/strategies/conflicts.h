@@ -18,7 +18,8 @@ struct SolvedConflict {
 
 /// Builds other loops where iterations of a backward loop increment one element atomically, with
 /// the first strategy that does without; notes that in `solved`. What is asked to be atomic stays.
-ir::Block solveConflicts(AdjointContext& context, const Plans& plans, const ir::Block& body,
-                         std::vector<SolvedConflict>& solved);
+/// Where none does, `reverser` lets threads sum up in copies, if that is planned.
+ir::Block solveConflicts(AdjointContext& context, const Plans& plans, Reverser& reverser,
+                         const ir::Block& body, std::vector<SolvedConflict>& solved);
 
 }  // namespace pj::transform

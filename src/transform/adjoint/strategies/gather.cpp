@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include <fmt/format.h>
@@ -139,18 +140,22 @@ class Slice {
   const analysis::Effects& effects_;
 };
 
-/// One way to do it: over `depth` loops of the nest, the shared ones and those directly in them.
+/// One way to do it: over some loops of a nest, the first `shared` of which are shared out. The other
+/// loops of the nest run in each iteration of the new one.
 class Gather {
  public:
   Gather(AdjointContext& c, const ConflictingLoop& l, std::vector<const Do*> nest,
-         std::size_t shared)
+         std::size_t shared, std::vector<std::size_t> over)
       : c_(c),
         b_(c.build),
         loop_(l),
         nest_(std::move(nest)),
+        over_(std::move(over)),
         shared_(shared),
         body_(nest_, l.own, c.effects) {
     for (const Do* n : nest_) counters_.insert(n->variable);
+    for (std::size_t k = 0; k < nest_.size(); ++k)
+      if (std::find(over_.begin(), over_.end(), k) == over_.end()) inner_.push_back(nest_[k]);
   }
 
   std::optional<ConflictFree> run() {
@@ -172,7 +177,8 @@ class Gather {
 
   /// Bounds that are the same for all iterations, of loops that leave out no number between.
   bool setRanges() {
-    for (const Do* loop : nest_) {
+    for (std::size_t k : over_) {
+      const Do* loop = nest_[k];
       const Expr *lower = boundOf(b_, *loop, loop->lower), *upper = boundOf(b_, *loop, loop->upper);
       if (loop->leaveFlag || !isUnitStep(loop->step) || !lower || !upper ||
           !body_.isInvariant(*lower) || !body_.isInvariant(*upper))
@@ -180,7 +186,7 @@ class Gather {
       if (loop->step && integerValue(loop->step) != 1) std::swap(lower, upper);
       ranges_.push_back({loop->variable, lower, upper});
     }
-    return true;
+    return std::none_of(inner_.begin(), inner_.end(), [](const Do* n) { return n->leaveFlag; });
   }
 
   bool mayBeTakenApart() const {
@@ -243,7 +249,7 @@ class Gather {
       auto column = std::find_if(columns.begin(), columns.end(), follows);
       if (column == columns.end()) {
         // An iteration of the loops that are shared out would meet others.
-        if (d < shared_) return std::nullopt;
+        if (over_[d] < shared_ || !inner_.empty()) return std::nullopt;
         continue;
       }
       for (std::size_t k = 0; k < elements.size(); ++k) {
@@ -286,8 +292,8 @@ class Gather {
     std::vector<const Stmt*> all = readers;
     all.insert(all.end(), writers.begin(), writers.end());
     const auto named = BodyAccesses::accessesTo(v, all);
-    for (std::size_t d = shared_; d < ranges_.size(); ++d)
-      if (!body_.followCounter(named, ranges_[d].counter)) return false;
+    for (std::size_t k = shared_; k < nest_.size(); ++k)
+      if (!body_.followCounter(named, nest_[k]->variable)) return false;
     return true;
   }
 
@@ -408,14 +414,21 @@ class Gather {
   Block increments(bool isGuarded) {
     Block out;
     for (const auto& [shift, slice] : slices_) {
-      Block here = withPlainIncrements(
-          c_.program, Shifted(c_.program, ranges_, shift).rewriteBlock(sliced(slice)), arrays_);
-      here = replaceSingleUses(c_.program, std::move(here), c_.threadLocal, c_.effects);
+      Block here = replaceSingleUses(c_.program, sliced(slice), c_.threadLocal, c_.effects);
+      here = Shifted(c_.program, ranges_, shift).rewriteBlock(inInnerLoops(std::move(here)));
+      here = withPlainIncrements(c_.program, here, arrays_);
       const Expr* isThere = isGuarded ? guard(shift) : nullptr;
       if (isThere) out.push_back(b_.stmt<If>({}, std::vector<IfArm>{{isThere, std::move(here)}}));
       else append(out, here);
     }
     return isGuarded ? out : summedUp(out);
+  }
+
+  Block inInnerLoops(Block body) {
+    for (auto n = inner_.rbegin(); n != inner_.rend(); ++n)
+      body = {b_.stmt<Do>({}, std::string(), (*n)->variable, (*n)->lower, (*n)->upper, (*n)->step,
+                          std::move(body))};
+    return body;
   }
 
   const Expr* both(const Expr* a, const Expr* b) {
@@ -650,8 +663,16 @@ class Gather {
   }
 
   std::string words() const {
+    if (!inner_.empty())
+      return fmt::format("by a loop over {}, whose elements gather from all of {}",
+                         ranges_[0].counter->name, innerNames());
     return fmt::format("by a loop over elements, each of which gathers from {} iterations",
                        groups_.size());
+  }
+  std::string innerNames() const {
+    std::string names;
+    for (const Do* n : inner_) names += (names.empty() ? "" : " and ") + n->variable->name;
+    return names;
   }
 
   static constexpr long long kMostApart = 64;
@@ -660,6 +681,8 @@ class Gather {
   Builder& b_;
   const ConflictingLoop& loop_;
   std::vector<const Do*> nest_;
+  std::vector<std::size_t> over_;    ///< which of them the new loops run over
+  std::vector<const Do*> inner_;     ///< the others
   std::size_t shared_;  ///< as many of its loops are shared out
   BodyAccesses body_;
   SymbolSet counters_;
@@ -672,17 +695,32 @@ class Gather {
 
 }  // namespace
 
-std::optional<ConflictFree> gather(AdjointContext& c, const ConflictingLoop& l) {
-  std::vector<const Do*> nest = nestOf(*l.loop);
-  const std::size_t shared = nest.size();
-  for (const OmpClause& clause : l.loop->clauses)
+/// The loops that are shared out and those directly in them; none: clauses forbid another loop.
+static std::vector<const Do*> nestIn(const OmpDo& loop) {
+  for (const OmpClause& clause : loop.clauses)
     if (clause.kind != OmpClauseKind::Schedule && clause.kind != OmpClauseKind::Collapse &&
         clause.kind != OmpClauseKind::Reduction)
-      return std::nullopt;
+      return {};
+  std::vector<const Do*> nest = nestOf(loop);
   while (nest.back()->body.size() == 1 && nest.back()->body[0]->is<Do>())
     nest.push_back(nest.back()->body[0]->as<Do>());
-  for (; nest.size() >= shared; nest.pop_back())
-    if (auto found = Gather(c, l, nest, shared).run()) return found;
+  return nest;
+}
+
+std::optional<ConflictFree> gather(AdjointContext& c, const ConflictingLoop& l) {
+  const std::size_t shared = nestOf(*l.loop).size();
+  for (auto nest = nestIn(*l.loop); nest.size() >= shared; nest.pop_back()) {
+    std::vector<std::size_t> all(nest.size());
+    std::iota(all.begin(), all.end(), 0);
+    if (auto found = Gather(c, l, nest, shared, all).run()) return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<ConflictFree> interchange(AdjointContext& c, const ConflictingLoop& l) {
+  const std::vector<const Do*> nest = nestIn(*l.loop);
+  for (std::size_t k = 0; k < nest.size() && nest.size() > 1; ++k)
+    if (auto found = Gather(c, l, nest, nestOf(*l.loop).size(), {k}).run()) return found;
   return std::nullopt;
 }
 

@@ -36,6 +36,11 @@ struct ConflictFree {
 /// it is incremented by can be computed in any iteration.
 std::optional<ConflictFree> gather(AdjointContext& context, const ConflictingLoop& loop);
 
+/// The same where subscripts follow one loop of a nest, `a(k)` in loops over i and k. That loop is
+/// shared out and the others run in it:
+///   do i (shared out);  do k;  ab(k) = ab(k) + ...        do k (shared out);  do i;  ab(k) = ab(k) + ...
+std::optional<ConflictFree> interchange(AdjointContext& context, const ConflictingLoop& loop);
+
 /// Blocks of iterations take two turns: first those with an even number. Iterations that meet are
 /// less than a block apart.
 std::optional<ConflictFree> inBlocks(AdjointContext& context, const ConflictingLoop& loop);
