@@ -149,13 +149,14 @@ Polynomial BodyAccesses::valueOf(const Symbol& v, const Stmt* at, int substituti
   if (contains(counters_, &v)) return Polynomial(&v);
   const auto& definitions = writers(&v);
   if (definitions.empty()) return Polynomial(&v);
+  const Place& here = place(at);
+  const bool isCounter = std::any_of(here.around.begin(), here.around.end(), [&](const Stmt* s) {
+    return s->is<Do>() && s->as<Do>()->variable == &v;
+  });
+  if (isCounter) return Polynomial(&v);
   if (!contains(own_, &v) || definitions.size() != 1) return Polynomial::unknown();
   const Stmt* only = definitions[0];
-  const Place &here = place(at), &there = place(only);
-  if (only->is<Do>()) {
-    bool isInside = std::find(here.around.begin(), here.around.end(), only) != here.around.end();
-    return isInside ? Polynomial(&v) : Polynomial::unknown();
-  }
+  const Place& there = place(only);
   const auto* assign = only->as<Assign>();
   bool isAlways = there.position < here.position && here.blocks.size() >= there.blocks.size() &&
                   std::equal(there.blocks.begin(), there.blocks.end(), here.blocks.begin());

@@ -56,6 +56,9 @@ class BodyAccesses {
   /// Do the accesses to one array name another element wherever `counter` has another value?
   bool followCounter(const std::vector<Access>& accesses, const ir::Symbol* counter) const;
 
+  /// Between what the counter of a loop around `at` lies there.
+  CounterRange rangeOf(const ir::Do& loop, const ir::Stmt* at) const;
+
   /// Has `e`, a bound of the nest, one value for all its iterations?
   bool isInvariant(const ir::Expr& e) const;
 
@@ -63,7 +66,6 @@ class BodyAccesses {
   void scan(const ir::Block& block, Place at);
   Polynomial polynomial(const ir::Expr& e, const ir::Stmt* at, int substitutions) const;
   Polynomial valueOf(const ir::Symbol& v, const ir::Stmt* at, int substitutions) const;
-  CounterRange rangeOf(const ir::Do& loop, const ir::Stmt* at) const;
   FlatSubscript flat(const ir::Expr& subscript, const ir::Stmt* at) const;
 
   std::vector<const ir::Do*> nest_;

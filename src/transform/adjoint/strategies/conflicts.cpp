@@ -20,7 +20,7 @@ namespace {
 
 /// Each may do what those before it leave.
 constexpr std::optional<ConflictFree> (*kStrategies[])(AdjointContext&, const ConflictingLoop&) = {
-    gather, interchange, inBlocks};
+    gather, inParts, inBlocks};
 
 /// Of one region: its loops with others in their place.
 class Region : public StmtRewriter<Region> {

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <numeric>
 #include <set>
 
 #include <fmt/format.h>
@@ -23,7 +22,7 @@
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
-#include "transform/adjoint/strategies/strategy.h"
+#include "transform/adjoint/strategies/taken_out.h"
 #include "transform/references.h"
 #include "transform/simplify/simplify.h"
 
@@ -72,104 +71,18 @@ struct Shifted : StmtRewriter<Shifted> {
   }
 };
 
-/// The block with those of its statements, and those in them, that `keep` says.
-struct Kept : StmtRewriter<Kept> {
-  Kept(Program& p, std::function<bool(const Stmt&)> k) : StmtRewriter(p), keep(std::move(k)) {}
-  std::function<bool(const Stmt&)> keep;
-  Block rewriteBlock(const Block& block) {
-    Block out;
-    for (const Stmt* s : block)
-      if (keep(*s)) rewriteStmt(*s, out);
-    return out;
-  }
-};
-
-/// What some statements of a body need of it: the statements that compute their values.
-class Slice {
- public:
-  Slice(const BodyAccesses& body, const SymbolSet& own, const SymbolSet& counters,
-        const analysis::Effects& effects)
-      : body_(body), own_(own), counters_(counters), effects_(effects) {}
-
-  /// Adds the statement and what it needs. False: another thread could not run that, as it changes
-  /// what is not a thread's own, say.
-  bool add(const Stmt* s) {
-    std::vector<const Stmt*> open{s};
-    while (!open.empty()) {
-      const Stmt* next = open.back();
-      open.pop_back();
-      if (!kept.insert(next).second) continue;
-      for (const Stmt* around : body_.place(next).around) open.push_back(around);
-      if (!addReads(*next, open)) return false;
-    }
-    return true;
-  }
-
-  std::set<const Stmt*> kept;
-  /// What they read that threads share, with the statements that do.
-  std::map<const Symbol*, std::vector<const Stmt*>> reads;
-
- private:
-  bool addReads(const Stmt& s, std::vector<const Stmt*>& open) {
-    if (!s.is<Assign>() && !s.is<Increment>() && !s.is<If>() && !s.is<SelectCase>() && !s.is<Do>())
-      return false;
-    bool isPure = true;
-    forEachExpr(s, [&](const Expr& root) {
-      walk(root, [&](const Expr& e) { isPure = isPure && !e.is<FunctionCall>(); });
-    });
-    if (!isPure) return false;
-    for (const auto& r : effects_.accesses(s).reads) {
-      const Symbol* v = r.symbol;
-      if (contains(counters_, v) || v->storage == Storage::Constant) continue;
-      if (!contains(own_, v)) {
-        reads[v].push_back(&s);
-        continue;
-      }
-      for (const Stmt* writer : body_.writers(v)) {
-        const auto& around = body_.place(&s).around;
-        bool isCounter = std::find(around.begin(), around.end(), writer) != around.end();
-        if (!isCounter && !writer->is<Assign>() && !writer->is<Increment>()) return false;
-        open.push_back(writer);
-      }
-    }
-    return true;
-  }
-
-  const BodyAccesses& body_;
-  const SymbolSet &own_, &counters_;
-  const analysis::Effects& effects_;
-};
-
-/// One way to do it: over some loops of a nest, the first `shared` of which are shared out. The other
-/// loops of the nest run in each iteration of the new one.
-class Gather {
+/// One way to do it: over `depth` loops of the nest, the shared ones and those directly in them.
+class Gather : TakenOut {
  public:
   Gather(AdjointContext& c, const ConflictingLoop& l, std::vector<const Do*> nest,
-         std::size_t shared, std::vector<std::size_t> over)
-      : c_(c),
-        b_(c.build),
-        loop_(l),
-        nest_(std::move(nest)),
-        over_(std::move(over)),
-        shared_(shared),
-        body_(nest_, l.own, c.effects) {
-    for (const Do* n : nest_) counters_.insert(n->variable);
-    for (std::size_t k = 0; k < nest_.size(); ++k)
-      if (std::find(over_.begin(), over_.end(), k) == over_.end()) inner_.push_back(nest_[k]);
-  }
+         std::size_t shared)
+      : TakenOut(c, l, std::move(nest), shared) {}
 
   std::optional<ConflictFree> run() {
     if (!setRanges() || !mayBeTakenApart() || !findShifts() || !findSlices() || !setOrder() ||
         !isCheap())
       return std::nullopt;
-    ConflictFree result{{}, nullptr, common(arrays_, loop_.arrays), words()};
-    if (lastOfFirst_) addFirst(result);
-    addGathering(result.loops);
-    const std::size_t before = result.loops.size();
-    addRest(result);
-    if (result.loops.size() > before)
-      result.loops.insert(result.loops.begin() + static_cast<std::ptrdiff_t>(before), barrier());
-    return result;
+    return result(words(), [&](Block& out) { addGathering(out); });
   }
 
  private:
@@ -177,8 +90,7 @@ class Gather {
 
   /// Bounds that are the same for all iterations, of loops that leave out no number between.
   bool setRanges() {
-    for (std::size_t k : over_) {
-      const Do* loop = nest_[k];
+    for (const Do* loop : nest_) {
       const Expr *lower = boundOf(b_, *loop, loop->lower), *upper = boundOf(b_, *loop, loop->upper);
       if (loop->leaveFlag || !isUnitStep(loop->step) || !lower || !upper ||
           !body_.isInvariant(*lower) || !body_.isInvariant(*upper))
@@ -186,15 +98,7 @@ class Gather {
       if (loop->step && integerValue(loop->step) != 1) std::swap(lower, upper);
       ranges_.push_back({loop->variable, lower, upper});
     }
-    return std::none_of(inner_.begin(), inner_.end(), [](const Do* n) { return n->leaveFlag; });
-  }
-
-  bool mayBeTakenApart() const {
-    return std::none_of(body_.statements().begin(), body_.statements().end(), [](const Stmt* s) {
-      return s->is<Call>() || s->is<Opaque>() || s->is<Cycle>() || s->is<Exit>() ||
-             s->is<Return>() || s->is<OmpBarrier>() || s->is<Exchange>() || s->is<DoWhile>() ||
-             s->is<Where>();
-    });
+    return true;
   }
 
   /// What conflicts, and the other increments that the same iterations can do.
@@ -210,6 +114,11 @@ class Gather {
     return true;
   }
 
+  bool findSlices() {
+    return std::all_of(groups_.begin(), groups_.end(),
+                       [&](const auto& group) { return addSlice(group.second); });
+  }
+
   void addShifts(const Symbol* v) {
     const auto elements = body_.incrementsOf(v);
     const auto shifts = shiftsOf(elements);
@@ -217,23 +126,6 @@ class Gather {
     arrays_.insert(v);
     for (std::size_t k = 0; k < elements.size(); ++k)
       groups_[(*shifts)[k]].push_back(elements[k].stmt);
-  }
-
-  /// The arrays that nothing names but increments which are not atomic.
-  SymbolSet onlyIncremented() const {
-    SymbolSet found, others;
-    for (const Stmt* s : body_.statements()) {
-      const auto* n = s->as<Increment>();
-      const Symbol* v = n && !n->atomic && n->lhs->is<Index>() ? baseSymbol(*n->lhs) : nullptr;
-      if (v && contains(loop_.quiet, v) && !contains(loop_.own, v)) found.insert(v);
-      const auto accesses = c_.effects.accesses(*s);
-      for (const auto& w : accesses.writes)
-        if (w.symbol != v) others.insert(w.symbol);
-      for (const auto& r : accesses.reads)
-        if (r.symbol != v || contains(c_.effects.reads(*n->value), v)) others.insert(r.symbol);
-    }
-    remove(found, others);
-    return found;
   }
 
   /// For each element: its distances. None: they are not known.
@@ -249,7 +141,7 @@ class Gather {
       auto column = std::find_if(columns.begin(), columns.end(), follows);
       if (column == columns.end()) {
         // An iteration of the loops that are shared out would meet others.
-        if (over_[d] < shared_ || !inner_.empty()) return std::nullopt;
+        if (d < shared_) return std::nullopt;
         continue;
       }
       for (std::size_t k = 0; k < elements.size(); ++k) {
@@ -261,174 +153,22 @@ class Gather {
     return result;
   }
 
-  /// What each iteration adds up must be there for the thread that has the element.
-  bool findSlices() {
-    for (const auto& [shift, statements] : groups_) {
-      Slice& slice =
-          slices_.try_emplace(shift, body_, loop_.own, counters_, c_.effects).first->second;
-      for (const Stmt* s : statements)
-        if (!slice.add(s)) return false;
-      const Block block = sliced(slice);
-      for (const Symbol* v : analysis::liveBefore(block, {}, c_.effects))
-        if (contains(loop_.own, v) && !contains(counters_, v) && !body_.writers(v).empty())
-          return false;
-      for (const auto& [v, readers] : slice.reads)
-        if (!mayRead(v, readers)) return false;
-    }
-    return true;
-  }
-
-  bool mayRead(const Symbol* v, const std::vector<const Stmt*>& readers) const {
-    // Increments that are gathered read what they increment, and nothing else does.
-    if (contains(arrays_, v))
-      return std::all_of(readers.begin(), readers.end(), [&](const Stmt* s) {
-        const auto* n = s->as<Increment>();
-        return n && baseSymbol(*n->lhs) == v && !contains(c_.effects.reads(*n->value), v);
-      });
-    if (!contains(loop_.quiet, v)) return false;
-    const auto& writers = body_.writers(v);
-    if (writers.empty()) return true;
-    // In the loops that are not shared out each iteration must have its own elements.
-    std::vector<const Stmt*> all = readers;
-    all.insert(all.end(), writers.begin(), writers.end());
-    const auto named = BodyAccesses::accessesTo(v, all);
-    for (std::size_t k = shared_; k < nest_.size(); ++k)
-      if (!body_.followCounter(named, nest_[k]->variable)) return false;
-    return true;
-  }
-
-  /// What writes before a slice reads comes in a loop before the gathering one; `lastOfFirst_` is
-  /// the last statement of the body there.
-  bool setOrder() {
-    for (const auto& [shift, slice] : slices_)
-      for (const auto& [v, readers] : slice.reads)
-        for (const Stmt* w : writersLeft(v))
-          for (const Stmt* r : readers) {
-            if (!isInOneTurn(v, w, r)) return false;
-            if (body_.place(w).position < body_.place(r).position)
-              lastOfFirst_ = std::max(lastOfFirst_.value_or(0), body_.place(w).top);
-          }
-    if (!lastOfFirst_) return true;
-    return mayComputeAgain() && std::none_of(slices_.begin(), slices_.end(), [&](const auto& s) {
-             return readsWhatIsOver(s.second);
-           });
-  }
-
-  /// Does it read before a writer in the first loop, or in the same statement of the body? What it
-  /// reads there is overwritten when it runs behind that loop.
-  bool readsWhatIsOver(const Slice& slice) const {
-    for (const auto& [v, readers] : slice.reads)
-      for (const Stmt* w : writersLeft(v))
-        for (const Stmt* r : readers)
-          if (body_.place(w).top <= *lastOfFirst_ && body_.place(r).top <= body_.place(w).top)
-            return true;
-    return false;
-  }
-
-  /// What is computed again for each element is not much more than the iteration computes.
-  bool isCheap() const {
-    constexpr double kMostWork = 4;
-    double gathered = 0;
-    for (const auto& [shift, slice] : slices_) gathered += workOf(sliced(slice));
-    return gathered <= kMostWork * workOf(nest_.back()->body);
-  }
-
-  /// Operations, by how long they take.
-  static double workOf(const Block& block) {
-    constexpr double kFunction = 20, kDivision = 5, kTurns = 8;
-    double work = 0;
-    for (const Stmt* s : block) {
-      forEachExpr(*s, [&](const Expr& root) {
-        walk(root, [&](const Expr& e) {
-          const auto* n = e.as<Binary>();
-          const auto* f = e.as<Intrinsic>();
-          const bool isReal = e.type.isDifferentiable();
-          work += f && isReal && !isCheapFunction(f->id)                              ? kFunction
-                  : n && isReal && (n->op == BinaryOp::Div || n->op == BinaryOp::Pow) ? kDivision
-                                                                                      : 1;
-        });
-      });
-      const double turns = s->is<Do>() || s->is<DoWhile>() ? kTurns : 1;
-      forEachBlock(*s, [&](const Block& b) { work += turns * workOf(b); });
-    }
-    return work;
-  }
-  static bool isCheapFunction(IntrinsicId id) {
-    return id == IntrinsicId::Max || id == IntrinsicId::Min || id == IntrinsicId::Abs ||
-           id == IntrinsicId::Merge || id == IntrinsicId::Sign;
-  }
-
-  /// Does an element of `v` that both statements name belong to one turn of the loops around both?
-  bool isInOneTurn(const Symbol* v, const Stmt* a, const Stmt* b) const {
-    const auto loops = body_.commonLoops(a, b);
-    const auto named = BodyAccesses::accessesTo(v, {a, b});
-    return std::all_of(loops.begin(), loops.end(), [&](const Stmt* s) {
-      return s->is<Do>() && body_.followCounter(named, s->as<Do>()->variable);
-    });
-  }
-
-  /// Statements that write `v` and are not gathered.
-  std::vector<const Stmt*> writersLeft(const Symbol* v) const {
-    if (contains(arrays_, v)) return {};
-    return body_.writers(v);
-  }
-
-  /// The loop behind computes again what its values need; the one before must not have changed it.
-  bool mayComputeAgain() const {
-    Slice slice(body_, loop_.own, counters_, c_.effects);
-    for (const Stmt* s : body_.statements()) {
-      const bool isFirst = body_.place(s).top <= *lastOfFirst_;
-      if (s->is<Pop>() || s->is<Push>() || s->is<RuntimeCall>()) return false;
-      if (isGathered(*s)) continue;
-      bool isAgain = !isFirst && writesShared(*s);
-      for (const auto& w : c_.effects.accesses(*s).writes) {
-        if (isFirst && isSummedByClause(*loop_.loop, w.symbol)) return false;
-        // What a thread sums up, say: only the loop behind leaves that.
-        isAgain |= contains(loop_.own, w.symbol) && contains(loop_.needed, w.symbol);
-      }
-      if (isAgain && !slice.add(s)) return false;
-    }
-    return !readsWhatIsOver(slice);
-  }
-
-  bool isGathered(const Stmt& s) const {
-    const auto* n = s.as<Increment>();
-    return n && contains(arrays_, baseSymbol(*n->lhs));
-  }
-
-  bool writesShared(const Stmt& s) const {
-    for (const auto& w : c_.effects.accesses(s).writes)
-      if (!contains(loop_.own, w.symbol)) return true;
-    return false;
-  }
-
   // What is built.
-
-  Block sliced(const Slice& slice) const {
-    return Kept(c_.program, [&](const Stmt& s) { return slice.kept.count(&s) != 0; })
-        .rewriteBlock(nest_.back()->body);
-  }
 
   /// The increments of all iterations that reach the element; with `isGuarded`, of those that there
   /// are.
   Block increments(bool isGuarded) {
     Block out;
-    for (const auto& [shift, slice] : slices_) {
-      Block here = replaceSingleUses(c_.program, sliced(slice), c_.threadLocal, c_.effects);
-      here = Shifted(c_.program, ranges_, shift).rewriteBlock(inInnerLoops(std::move(here)));
-      here = withPlainIncrements(c_.program, here, arrays_);
+    auto slice = slices_.begin();
+    for (const auto& [shift, statements] : groups_) {
+      Block here = withPlainIncrements(
+          c_.program, Shifted(c_.program, ranges_, shift).rewriteBlock(sliced(*slice++)), arrays_);
+      here = replaceSingleUses(c_.program, std::move(here), c_.threadLocal, c_.effects);
       const Expr* isThere = isGuarded ? guard(shift) : nullptr;
       if (isThere) out.push_back(b_.stmt<If>({}, std::vector<IfArm>{{isThere, std::move(here)}}));
       else append(out, here);
     }
     return isGuarded ? out : summedUp(out);
-  }
-
-  Block inInnerLoops(Block body) {
-    for (auto n = inner_.rbegin(); n != inner_.rend(); ++n)
-      body = {b_.stmt<Do>({}, std::string(), (*n)->variable, (*n)->lower, (*n)->upper, (*n)->step,
-                          std::move(body))};
-    return body;
   }
 
   const Expr* both(const Expr* a, const Expr* b) {
@@ -454,7 +194,7 @@ class Gather {
   Block summedUp(const Block& block) {
     std::vector<std::pair<const Expr*, int>> places;
     walkStmts(block, [&](const Stmt& s) {
-      if (!isGathered(s)) return;
+      if (!isTaken(s)) return;
       const Expr* lhs = s.as<Increment>()->lhs;
       auto known = std::find_if(places.begin(), places.end(),
                                 [&](const auto& p) { return equal(p.first, lhs); });
@@ -467,7 +207,7 @@ class Gather {
     for (const auto& [place, count] : places) {
       // Where all its increments depend on conditions, there may be no such element.
       auto isOf = [&, p = place](const Stmt* s) {
-        return isGathered(*s) && equal(p, s->as<Increment>()->lhs);
+        return isTaken(*s) && equal(p, s->as<Increment>()->lhs);
       };
       const bool isThere = std::any_of(block.begin(), block.end(), isOf);
       if (count == 1 || !isThere || reads(*place, written)) continue;
@@ -614,113 +354,30 @@ class Gather {
     return b_.stmt<OmpDo>({}, std::move(clauses), &loop);
   }
 
-  const Stmt* barrier() { return b_.stmt<OmpBarrier>({}); }
-
-  const OmpDo* around(Block body, bool isFirst) {
-    for (std::size_t d = nest_.size(); d-- > 0;) {
-      const Do& n = *nest_[d];
-      body = {b_.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step,
-                          std::move(body), n.leaveFlag)};
-    }
-    OmpClauses clauses;
-    for (const OmpClause& clause : loop_.loop->clauses)
-      if (!isFirst || clause.kind != OmpClauseKind::Reduction) clauses.push_back(clause);
-    return b_.stmt<OmpDo>(loop_.loop->origin, std::move(clauses), body[0]->as<Do>())->as<OmpDo>();
-  }
-
-  /// What is left of the loop without what is gathered; null: nothing.
-  const OmpDo* cleaned(const Block& body, bool isFirst) {
-    const OmpDo* whole = around(body, isFirst);
-    // What the thread has of its own may be read behind the loop.
-    SymbolSet live = analysis::writtenIn(body, c_.effects);
-    for (const Symbol* v : loop_.own)
-      if (isFirst || !contains(loop_.needed, v)) live.erase(v);
-    Block left = removeDeadCode(c_.program, {whole}, live, c_.effects);
-    return left.empty() ? nullptr : left[0]->as<OmpDo>();
-  }
-
-  /// The statements up to `lastOfFirst_`.
-  void addFirst(ConflictFree& result) {
-    const Block& all = nest_.back()->body;
-    const Block some(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(*lastOfFirst_ + 1));
-    Block body = Kept(c_.program, [&](const Stmt& s) { return !isGathered(s); }).rewriteBlock(some);
-    if (const OmpDo* part = cleaned(body, true)) {
-      result.loops.push_back(part);
-      result.loops.push_back(barrier());
-    }
-  }
-
-  void addRest(ConflictFree& result) {
-    auto isRest = [&](const Stmt& s) {
-      if (isGathered(s)) return false;
-      const bool isDone = lastOfFirst_ && body_.place(&s).top <= *lastOfFirst_;
-      const bool isSimple = s.is<Assign>() || s.is<Increment>();
-      return !(isDone && isSimple && writesShared(s));
-    };
-    Block body = Kept(c_.program, isRest).rewriteBlock(nest_.back()->body);
-    result.rest = cleaned(body, false);
-    if (result.rest) result.loops.push_back(result.rest);
-  }
-
   std::string words() const {
-    if (!inner_.empty())
-      return fmt::format("by a loop over {}, whose elements gather from all of {}",
-                         ranges_[0].counter->name, innerNames());
     return fmt::format("by a loop over elements, each of which gathers from {} iterations",
                        groups_.size());
-  }
-  std::string innerNames() const {
-    std::string names;
-    for (const Do* n : inner_) names += (names.empty() ? "" : " and ") + n->variable->name;
-    return names;
   }
 
   static constexpr long long kMostApart = 64;
 
-  AdjointContext& c_;
-  Builder& b_;
-  const ConflictingLoop& loop_;
-  std::vector<const Do*> nest_;
-  std::vector<std::size_t> over_;    ///< which of them the new loops run over
-  std::vector<const Do*> inner_;     ///< the others
-  std::size_t shared_;  ///< as many of its loops are shared out
-  BodyAccesses body_;
-  SymbolSet counters_;
   std::vector<Range> ranges_;
-  SymbolSet arrays_;
-  std::map<Shift, std::vector<const Stmt*>> groups_;
-  std::map<Shift, Slice> slices_;
-  std::optional<std::size_t> lastOfFirst_;
+  std::map<Shift, std::vector<const Stmt*>> groups_;  ///< in the order of their slices
 };
 
 }  // namespace
 
-/// The loops that are shared out and those directly in them; none: clauses forbid another loop.
-static std::vector<const Do*> nestIn(const OmpDo& loop) {
-  for (const OmpClause& clause : loop.clauses)
+std::optional<ConflictFree> gather(AdjointContext& c, const ConflictingLoop& l) {
+  std::vector<const Do*> nest = nestOf(*l.loop);
+  const std::size_t shared = nest.size();
+  for (const OmpClause& clause : l.loop->clauses)
     if (clause.kind != OmpClauseKind::Schedule && clause.kind != OmpClauseKind::Collapse &&
         clause.kind != OmpClauseKind::Reduction)
-      return {};
-  std::vector<const Do*> nest = nestOf(loop);
+      return std::nullopt;
   while (nest.back()->body.size() == 1 && nest.back()->body[0]->is<Do>())
     nest.push_back(nest.back()->body[0]->as<Do>());
-  return nest;
-}
-
-std::optional<ConflictFree> gather(AdjointContext& c, const ConflictingLoop& l) {
-  const std::size_t shared = nestOf(*l.loop).size();
-  for (auto nest = nestIn(*l.loop); nest.size() >= shared; nest.pop_back()) {
-    std::vector<std::size_t> all(nest.size());
-    std::iota(all.begin(), all.end(), 0);
-    if (auto found = Gather(c, l, nest, shared, all).run()) return found;
-  }
-  return std::nullopt;
-}
-
-std::optional<ConflictFree> interchange(AdjointContext& c, const ConflictingLoop& l) {
-  const std::vector<const Do*> nest = nestIn(*l.loop);
-  for (std::size_t k = 0; k < nest.size() && nest.size() > 1; ++k)
-    if (auto found = Gather(c, l, nest, nestOf(*l.loop).size(), {k}).run()) return found;
+  for (; nest.size() >= shared; nest.pop_back())
+    if (auto found = Gather(c, l, nest, shared).run()) return found;
   return std::nullopt;
 }
 

@@ -36,10 +36,10 @@ struct ConflictFree {
 /// it is incremented by can be computed in any iteration.
 std::optional<ConflictFree> gather(AdjointContext& context, const ConflictingLoop& loop);
 
-/// The same where subscripts follow one loop of a nest, `a(k)` in loops over i and k. That loop is
-/// shared out and the others run in it:
-///   do i (shared out);  do k;  ab(k) = ab(k) + ...        do k (shared out);  do i;  ab(k) = ab(k) + ...
-std::optional<ConflictFree> interchange(AdjointContext& context, const ConflictingLoop& loop);
+/// Each thread has a part of the elements, and does what all iterations add to those. All that is
+/// incremented has a subscript counter + what the counter's loop does not change, `a(k)` in loops
+/// over i and k.
+std::optional<ConflictFree> inParts(AdjointContext& context, const ConflictingLoop& loop);
 
 /// Blocks of iterations take two turns: first those with an even number. Iterations that meet are
 /// less than a block apart.
