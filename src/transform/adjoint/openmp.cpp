@@ -159,11 +159,20 @@ struct Owner : StmtRewriter<Owner> {
   }
 };
 
-bool incrementsOnlyElements(const Block& body, const Symbol* array) {
+/// Does nothing name the array but increments of its elements?
+bool isOnlyIncremented(const Block& body, const Symbol* array) {
   bool only = true;
   walkStmts(body, [&](const Stmt& s) {
     const auto* n = s.as<Increment>();
-    if (n && baseSymbol(*n->lhs) == array) only = only && n->lhs->type.isScalar();
+    const bool isElement = n && baseSymbol(*n->lhs) == array && n->lhs->type.isScalar();
+    int named = 0;
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        const Symbol* v = e.is<Ref>() || e.is<Index>() ? baseSymbol(e) : nullptr;
+        named += v && (v == array || v == array->whole);
+      });
+    });
+    only = only && named == (isElement ? 1 : 0);
   });
   return only;
 }
@@ -241,16 +250,22 @@ Block Reverser::inCopies(const Block& body, const Symbol* derivative) {
   return out;
 }
 
-Block Reverser::inCopiesWhereAtomic(const SourceRange& region, Block body) {
-  for (const auto& [place, d] : copiesLater_) {
-    const bool isHere = place.file == region.file && place.line == region.line &&
-                        place.column == region.column;
+analysis::SymbolSet Reverser::inCopiesLater(const SourceRange& region) const {
+  analysis::SymbolSet derivatives;
+  for (const auto& [place, d] : copiesLater_)
+    if (place.file == region.file && place.line == region.line && place.column == region.column)
+      derivatives.insert(d);
+  return derivatives;
+}
+
+Block Reverser::inCopiesWhereAtomic(const analysis::SymbolSet& derivatives, Block body) {
+  for (const Symbol* d : derivatives) {
     bool isAtomic = false;
-    walkStmts(body, [&, d = d](const Stmt& s) {
+    walkStmts(body, [&](const Stmt& s) {
       const auto* n = s.as<Increment>();
       isAtomic |= n && n->atomic && baseSymbol(*n->lhs) == d;
     });
-    if (!isHere || !isAtomic) continue;
+    if (!isAtomic) continue;
     body = inCopies(withPlainIncrements(c_.program, body, {d}), d);
     const analysis::SymbolSet others = std::exchange(c_.atomic, {c_.derivatives.primalOf(d)});
     body = protect(body);
@@ -643,7 +658,7 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions) {
     if (decision.sharing != Sharing::Copies) continue;
     const Symbol* d = c_.derivatives.derivative(v);
-    if (d->isArray() && incrementsOnlyElements(body, d)) copiesLater_.push_back({s.origin.range, d});
+    if (d->isArray() && isOnlyIncremented(body, d)) copiesLater_.push_back({s.origin.range, d});
     else body = inCopies(body, d);
     c_.atomic.insert(v);
   }

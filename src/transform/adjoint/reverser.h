@@ -37,9 +37,12 @@ class Reverser {
   /// Makes the increments of what `context.atomic` names atomic.
   ir::Block protect(const ir::Block& block);
 
-  /// The body of the region of that place, with copies of what it still increments atomically, if
-  /// its plan says copies.
-  ir::Block inCopiesWhereAtomic(const SourceRange& region, ir::Block body);
+  /// The derivatives that threads of the region at that place sum up in copies, if increments of
+  /// theirs are left atomic.
+  analysis::SymbolSet inCopiesLater(const SourceRange& region) const;
+
+  /// The body of a region with copies of those that it still increments atomically.
+  ir::Block inCopiesWhereAtomic(const analysis::SymbolSet& derivatives, ir::Block body);
 
  private:
   using Pass = const ir::Stmt*;

@@ -26,11 +26,12 @@ constexpr std::optional<ConflictFree> (*kStrategies[])(AdjointContext&, const Co
 class Region : public StmtRewriter<Region> {
  public:
   Region(AdjointContext& c, const OmpParallel& region, const SymbolSet& asked,
-         std::vector<SolvedConflict>& solved)
+         const SymbolSet& copied, std::vector<SolvedConflict>& solved)
       : StmtRewriter(c.program),
         c_(c),
         region_(region),
         asked_(asked),
+        copied_(copied),
         solved_(solved),
         own_(analysis::ownVariables(region, c.effects)),
         written_(analysis::writtenIn(region.body, c.effects)),
@@ -40,7 +41,7 @@ class Region : public StmtRewriter<Region> {
     const SymbolSet arrays = arraysOf(n);
     if (arrays.empty()) return out.push_back(&n);
     const OmpDo* left = &n;
-    ConflictingLoop l{left, own_, neededBeside(n), arrays, quietFor(n)};
+    ConflictingLoop l{left, own_, neededBeside(n), arrays, common(arrays, copied_), quietFor(n)};
     if (!mayChangeThreads(n, l)) return out.push_back(&n);
     for (std::size_t k = 0; k < std::size(kStrategies) && left && !l.arrays.empty();) {
       l.loop = left;
@@ -128,7 +129,7 @@ class Region : public StmtRewriter<Region> {
 
   AdjointContext& c_;
   const OmpParallel& region_;
-  const SymbolSet& asked_;
+  const SymbolSet &asked_, &copied_;
   std::vector<SolvedConflict>& solved_;
   SymbolSet own_, written_;
   plan::Concurrency concurrency_;
@@ -144,8 +145,9 @@ struct Regions : StmtRewriter<Regions> {
 
   void rewrite(const OmpParallel& n, Block& out) {
     const SymbolSet before = c.threadLocal;
-    Block body = reverser.inCopiesWhereAtomic(
-        n.origin.range, Region(c, n, asked, solved).rewriteBlock(n.body));
+    const SymbolSet copied = reverser.inCopiesLater(n.origin.range);
+    Block body = Region(c, n, asked, copied, solved).rewriteBlock(n.body);
+    body = reverser.inCopiesWhereAtomic(copied, std::move(body));
     if (body == n.body) return out.push_back(&n);
     OmpClauses clauses = n.clauses;
     clauses.push_back({OmpClauseKind::Private, {}});

@@ -76,7 +76,7 @@ class Parts : TakenOut {
 
   std::optional<ConflictFree> run() {
     if (!mayBeTakenApart() || !choose() || !setExtent() || !findSlices() || !setOrder() ||
-        !isCheap())
+        !isCheap(isCopied() ? kMostForCopies : kMostWork))
       return std::nullopt;
     return result(words(), [&](Block& out) { addParts(out); });
   }
@@ -119,6 +119,12 @@ class Parts : TakenOut {
       return depthOf(a) < depthOf(b);
     });
     return choices;
+  }
+
+  /// Copies need memory and sums of them, but compute nothing again.
+  bool isCopied() const {
+    return std::any_of(arrays_.begin(), arrays_.end(),
+                       [&](const Symbol* v) { return contains(loop_.copied, v); });
   }
 
   std::size_t depthOf(const Choice& choice) const {
@@ -175,16 +181,24 @@ class Parts : TakenOut {
     return !least || !greatest || *greatest - *least >= kFewest;
   }
 
-  bool addExtreme(Polynomial p, const Stmt* s, bool greatest) {
-    const auto loops = loopsAround(s);
-    for (auto n = loops.rbegin(); n != loops.rend(); ++n) {
+  /// The least or the greatest value that `p` has at a statement in the loops `inside`, which are
+  /// around that; or unknown.
+  Polynomial extreme(Polynomial p, const Stmt* s, const std::vector<const Do*>& inside,
+                     bool greatest) const {
+    for (auto n = inside.rbegin(); n != inside.rend(); ++n) {
       const auto factor = p.coefficient((*n)->variable).number();
-      if (!factor) return false;
+      if (!factor) return Polynomial::unknown();
       if (*factor == 0) continue;
       const auto range = body_.rangeOf(**n, s);
       p = p.replaced((*n)->variable, (*factor > 0) == greatest ? range.greatest : range.least);
-      if (!p.known()) return false;
+      if (!p.known()) return p;
     }
+    return p;
+  }
+
+  bool addExtreme(const Polynomial& subscript, const Stmt* s, bool greatest) {
+    const Polynomial p = extreme(subscript, s, loopsAround(s), greatest);
+    if (!p.known()) return false;
     const Expr* e = expressionOf(b_, p, type());
     Exprs& list = greatest ? extent_.greatest : extent_.least;
     if (std::none_of(list.begin(), list.end(), [&](const Expr* x) { return equal(x, e); }))
@@ -259,7 +273,7 @@ class Parts : TakenOut {
     }
     void rewrite(const Do& n, Block& out) {
       Block body = rewriteBlock(n.body);
-      out.push_back(&n == owner.loop ? parts.cut(owner, std::move(body))
+      out.push_back(&n == owner.loop ? parts.cut(n, owner.offset, owner.offset, std::move(body))
                                      : parts.again(n, std::move(body)));
     }
   };
@@ -268,18 +282,41 @@ class Parts : TakenOut {
     return b_.stmt<Do>({}, std::string(), n.variable, n.lower, n.upper, n.step, std::move(body));
   }
 
-  const Stmt* cut(const Owner& owner, Block body) {
-    const Do& n = *owner.loop;
-    const Type& counter = n.variable->type;
-    auto bound = [&](const Symbol* end, const Expr* whole, bool isLeast) {
-      const Expr* here = minus(b_, b_.ref(end), owner.offset);
-      return b_.intrinsic(isLeast ? IntrinsicId::Max : IntrinsicId::Min,
-                          {boundOf(b_, n, whole), here}, counter);
+  /// The loop where its counter plus something that lies from `least` to `greatest` is in the part.
+  const Stmt* cut(const Do& n, const Polynomial& least, const Polynomial& greatest, Block body) {
+    auto bound = [&](const Expr* whole, bool isLower) -> const Expr* {
+      const Polynomial& offset = isLower ? greatest : least;
+      whole = boundOf(b_, n, whole);
+      if (equal(whole, minus(b_, isLower ? lower() : upper(), offset)))
+        return minus(b_, b_.ref(isLower ? first_ : last_), offset);
+      return b_.intrinsic(isLower ? IntrinsicId::Max : IntrinsicId::Min,
+                          {whole, minus(b_, b_.ref(isLower ? first_ : last_), offset)},
+                          n.variable->type);
     };
     const bool isUp = !n.step || integerValue(n.step) == 1;
-    return b_.stmt<Do>({}, std::string(), n.variable,
-                       bound(isUp ? first_ : last_, n.lower, isUp),
-                       bound(isUp ? last_ : first_, n.upper, !isUp), n.step, std::move(body));
+    return b_.stmt<Do>({}, std::string(), n.variable, bound(n.lower, isUp), bound(n.upper, !isUp),
+                       n.step, std::move(body));
+  }
+
+  /// A loop that is shared out in the source: all of it, or its iterations that may have elements of
+  /// the part.
+  const Stmt* sharedLoop(std::size_t k, const Owner& owner, const Stmt* s, Block body) {
+    const Do& n = *nest_[k];
+    if (&n == owner.loop) return cut(n, owner.offset, owner.offset, std::move(body));
+    const Polynomial rest =
+        Polynomial(owner.loop->variable) + owner.offset - Polynomial(n.variable);
+    auto inside = loopsAround(s);
+    inside.erase(inside.begin(), inside.begin() + static_cast<std::ptrdiff_t>(k + 1));
+    const Polynomial least = extreme(rest, s, inside, false),
+                     greatest = extreme(rest, s, inside, true);
+    const bool isAlike = n.variable->type == owner.loop->variable->type && isUnitStep(n.step) &&
+                         boundOf(b_, n, n.lower) && boundOf(b_, n, n.upper);
+    if (!isAlike || !isFixed(least, n) || !isFixed(greatest, n)) return again(n, std::move(body));
+    return cut(n, least, greatest, std::move(body));
+  }
+  /// Is it known, and has it one value for all iterations of the loop?
+  static bool isFixed(const Polynomial& p, const Do& n) {
+    return p.known() && !contains(p.variables(), n.variable);
   }
 
   void addParts(Block& out) {
@@ -292,8 +329,8 @@ class Parts : TakenOut {
     auto slice = slices_.begin();
     for (const auto& [owner, statements] : groups_) {
       Block body = Cut(*this, *slice, owner).rewriteBlock(nest_.back()->body);
-      for (auto n = nest_.rbegin(); n != nest_.rend(); ++n)
-        body = {*n == owner.loop ? cut(owner, std::move(body)) : again(**n, std::move(body))};
+      for (std::size_t k = nest_.size(); k-- > 0;)
+        body = {sharedLoop(k, owner, statements[0], std::move(body))};
       body = withPlainIncrements(c_.program, body, arrays_);
       append(out, replaceSingleUses(c_.program, std::move(body), c_.threadLocal, c_.effects));
       ++slice;
@@ -305,6 +342,8 @@ class Parts : TakenOut {
                        "loop over {} add to its own",
                        nest_[0]->variable->name);
   }
+
+  static constexpr double kMostForCopies = 1.25;
 
   std::map<Owner, std::vector<const Stmt*>> groups_;  ///< in the order of their slices
   Extent extent_;

@@ -19,6 +19,7 @@ struct ConflictingLoop {
   analysis::SymbolSet needed;  ///< of that, what may still be read when the loop is over
   /// The arrays that it increments atomically. Meanwhile, no thread is anywhere else with them.
   analysis::SymbolSet arrays;
+  analysis::SymbolSet copied;  ///< of these, what threads could sum up in copies
   /// What no thread anywhere else changes meanwhile; what the loop writes, none reads, either.
   analysis::SymbolSet quiet;
 };

@@ -121,11 +121,10 @@ bool TakenOut::setOrder() {
                       [&](const Slice& s) { return readsWhatIsOver(s); });
 }
 
-bool TakenOut::isCheap() const {
-  constexpr double kMostWork = 4;
+bool TakenOut::isCheap(double most) const {
   double again = 0;
   for (const Slice& slice : slices_) again += workOf(sliced(slice));
-  return again <= kMostWork * workOf(nest_.back()->body);
+  return again <= most * workOf(nest_.back()->body);
 }
 
 /// Does it read before a writer in the first loop, or in the same statement of the body? What it
