@@ -51,14 +51,21 @@ bool Slice::addReads(const Stmt& s, std::vector<const Stmt*>& open) {
       reads[v].push_back(&s);
       continue;
     }
+    if (isCounterAt(v, s)) continue;
     for (const Stmt* writer : body_.writers(v)) {
-      const auto& around = body_.place(&s).around;
-      bool isCounter = std::find(around.begin(), around.end(), writer) != around.end();
-      if (!isCounter && !writer->is<Assign>() && !writer->is<Increment>()) return false;
+      if (!writer->is<Assign>() && !writer->is<Increment>()) return false;
       open.push_back(writer);
     }
   }
   return true;
+}
+
+/// Is it the counter of a loop of the body around the statement?
+bool Slice::isCounterAt(const Symbol* v, const Stmt& s) const {
+  const auto& around = body_.place(&s).around;
+  return std::any_of(around.begin(), around.end(), [&](const Stmt* loop) {
+    return loop->is<Do>() && loop->as<Do>()->variable == v;
+  });
 }
 
 }  // namespace pj::transform

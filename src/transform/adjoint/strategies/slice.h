@@ -32,6 +32,7 @@ class Slice {
 
  private:
   bool addReads(const ir::Stmt& s, std::vector<const ir::Stmt*>& open);
+  bool isCounterAt(const ir::Symbol* v, const ir::Stmt& s) const;
 
   const analysis::BodyAccesses& body_;
   const analysis::SymbolSet &own_, &counters_;
