@@ -80,7 +80,7 @@ class Gather : TakenOut {
 
   std::optional<ConflictFree> run() {
     if (!setRanges() || !mayBeTakenApart() || !findShifts() || !findSlices() || !setOrder() ||
-        !isCheap(kMostWork))
+        !isCheap())
       return std::nullopt;
     return result(words(), [&](Block& out) { addGathering(out); });
   }

@@ -75,10 +75,12 @@ class Parts : TakenOut {
       : TakenOut(c, l, nestOf(*l.loop), nestOf(*l.loop).size()) {}
 
   std::optional<ConflictFree> run() {
-    if (!mayBeTakenApart() || !choose() || !setExtent() || !findSlices() || !setOrder() ||
-        !isCheap(isCopied() ? kMostForCopies : kMostWork))
+    if (!mayBeTakenApart() || !choose() || !setExtent() || !findSlices() || !setOrder())
       return std::nullopt;
-    return result(words(), [&](Block& out) { addParts(out); });
+    auto found = result(words(), [&](Block& out) { addParts(out); });
+    const double most = isCopied() ? kMostForCopies : kMostWork;
+    if (workOf(found.loops) > most * workOf({loop_.loop->loop})) return std::nullopt;
+    return found;
   }
 
  private:

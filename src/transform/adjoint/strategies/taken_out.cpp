@@ -20,10 +20,19 @@ bool isCheapFunction(IntrinsicId id) {
          id == IntrinsicId::Merge || id == IntrinsicId::Sign;
 }
 
+/// t = t + e
+bool isSum(const Stmt& s) {
+  if (const auto* n = s.as<Increment>()) return n->lhs->is<Ref>();
+  const auto* n = s.as<Assign>();
+  if (!n || !n->lhs->is<Ref>() || !n->lhs->type.isDifferentiable()) return false;
+  const auto* sum = n->rhs->as<Binary>();
+  return sum && (equal(sum->lhs, n->lhs) || equal(sum->rhs, n->lhs));
+}
+
 }  // namespace
 
 double workOf(const Block& block) {
-  constexpr double kFunction = 20, kDivision = 5, kTurns = 8;
+  constexpr double kFunction = 20, kDivision = 5, kSum = 8, kTurns = 8;
   double work = 0;
   for (const Stmt* s : block) {
     forEachExpr(*s, [&](const Expr& root) {
@@ -36,7 +45,9 @@ double workOf(const Block& block) {
                                                                                     : 1;
       });
     });
-    const double turns = s->is<Do>() || s->is<DoWhile>() ? kTurns : 1;
+    // Each turn of a loop that sums up waits for the one before.
+    if (isSum(*s)) work += kSum;
+    const double turns = s->is<Do>() || s->is<DoWhile>() || s->is<OmpDo>() ? kTurns : 1;
     forEachBlock(*s, [&](const Block& b) { work += turns * workOf(b); });
   }
   return work;
@@ -121,10 +132,10 @@ bool TakenOut::setOrder() {
                       [&](const Slice& s) { return readsWhatIsOver(s); });
 }
 
-bool TakenOut::isCheap(double most) const {
+bool TakenOut::isCheap() const {
   double again = 0;
   for (const Slice& slice : slices_) again += workOf(sliced(slice));
-  return again <= most * workOf(nest_.back()->body);
+  return again <= kMostWork * workOf(nest_.back()->body);
 }
 
 /// Does it read before a writer in the first loop, or in the same statement of the body? What it

@@ -29,8 +29,8 @@ class TakenOut {
   /// What writes before a slice reads comes in a loop before; `lastOfFirst_` is the last statement
   /// of the body there.
   bool setOrder();
-  /// The slices compute at most `most` times what an iteration computes.
-  bool isCheap(double most) const;
+  /// What the slices compute again is not much more than an iteration computes.
+  bool isCheap() const;
   static constexpr double kMostWork = 4;
 
   // What is built.
