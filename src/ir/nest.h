@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ir/builder.h"
+#include "ir/literal_value.h"
 #include "ir/walk.h"
 
 namespace pj::ir {
@@ -56,9 +57,8 @@ inline bool isRectangular(const std::vector<const Do*>& nest) {
 
 /// Is the step 1 (null) or minus 1?
 inline bool isUnitStep(const Expr* step) {
-  const auto* minus = step ? step->as<Unary>() : nullptr;
-  const auto* literal = step ? (minus ? minus->operand : step)->as<Literal>() : nullptr;
-  return !step || (literal && literal->spelling == "1");
+  const auto number = step ? integerValue(step) : std::optional<long long>(1);
+  return number == 1 || number == -1;
 }
 
 /// The counter's value in the last iteration of do i = lower, upper, step. With other steps than 1

@@ -251,11 +251,13 @@ Block Reverser::inCopies(const Block& body, const Symbol* derivative) {
 }
 
 analysis::SymbolSet Reverser::inCopiesLater(const SourceRange& region) const {
-  analysis::SymbolSet derivatives;
-  for (const auto& [place, d] : copiesLater_)
-    if (place.file == region.file && place.line == region.line && place.column == region.column)
-      derivatives.insert(d);
-  return derivatives;
+  auto found = copiesLater_.find(placeOf(region));
+  return found == copiesLater_.end() ? analysis::SymbolSet() : found->second;
+}
+
+void Reverser::planCopies(const SourceRange& region, const analysis::SymbolSet& derivatives) {
+  auto [known, isNew] = copiesLater_.try_emplace(placeOf(region), derivatives);
+  if (!isNew) known->second = common(known->second, derivatives);
 }
 
 Block Reverser::inCopiesWhereAtomic(const analysis::SymbolSet& derivatives, Block body) {
@@ -655,13 +657,15 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
   Block body = backward(s.body);
   c_.region = nullptr;
   requireDecisions(s, body);
+  analysis::SymbolSet later;
   for (const auto& [v, decision] : plans_.sharing.at(&s).decisions) {
     if (decision.sharing != Sharing::Copies) continue;
     const Symbol* d = c_.derivatives.derivative(v);
-    if (d->isArray() && isOnlyIncremented(body, d)) copiesLater_.push_back({s.origin.range, d});
+    if (d->isArray() && isOnlyIncremented(body, d)) later.insert(d);
     else body = inCopies(body, d);
     c_.atomic.insert(v);
   }
+  planCopies(s.origin.range, later);
   body = protect(body);
   c_.atomic = std::move(outside);
   Block out;

@@ -138,8 +138,12 @@ class Reverser {
   std::map<std::pair<const ir::Stmt*, const ir::Symbol*>, const ir::Symbol*> keepers_;
   std::set<const ir::Stmt*> reversed_;
   std::set<const ir::Stmt*> turned_;           ///< the loops of which the backward sweep has one
-  /// Arrays for which copies are planned in regions, if no other loop does without.
-  std::vector<std::pair<SourceRange, const ir::Symbol*>> copiesLater_;
+  using Place = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;  ///< file, line, column
+  static Place placeOf(const SourceRange& r) { return {r.file, r.line, r.column}; }
+  void planCopies(const SourceRange& region, const analysis::SymbolSet& derivatives);
+  /// Arrays for which copies are planned in regions, if no other loop does without. Regions of one
+  /// macro have one place: what is planned for all of them.
+  std::map<Place, analysis::SymbolSet> copiesLater_;
   std::set<const ir::Stmt*> backwardRegions_;  ///< the regions of which the backward sweep has one
 };
 

@@ -74,8 +74,9 @@ class Parts : TakenOut {
   Parts(AdjointContext& c, const ConflictingLoop& l)
       : TakenOut(c, l, nestOf(*l.loop), nestOf(*l.loop).size()) {}
 
-  std::optional<ConflictFree> run() {
-    if (!mayBeTakenApart() || !choose() || !setExtent() || !findSlices() || !setOrder())
+  /// For that array, and all others that the same loops do.
+  std::optional<ConflictFree> run(const Symbol* array) {
+    if (!mayBeTakenApart() || !choose(array) || !setExtent() || !findSlices() || !setOrder())
       return std::nullopt;
     auto found = result(words(), [&](Block& out) { addParts(out); });
     const double most = isCopied() ? kMostForCopies : kMostWork;
@@ -88,24 +89,31 @@ class Parts : TakenOut {
 
   // What is possible.
 
-  /// The first array that can be done so, and all others that the same loops do.
-  bool choose() {
-    for (const Symbol* v : loop_.arrays) {
-      const auto elements = body_.incrementsOf(v);
-      for (const Choice& choice : choicesFor(elements)) {
-        const bool isFirst = arrays_.empty();
-        const bool fits = std::all_of(choice.begin(), choice.end(), [&](const Owner& o) {
-          return isFirst ? o.loop->variable->type == choice[0].loop->variable->type
-                         : groups_.count(o) != 0;
+  bool choose(const Symbol* array) {
+    add(array, [](const Choice& choice) {
+      return std::all_of(choice.begin(), choice.end(), [&](const Owner& o) {
+        return o.loop->variable->type == choice[0].loop->variable->type;
+      });
+    });
+    if (groups_.empty()) return false;
+    for (const Symbol* v : loop_.arrays)
+      if (v != array) add(v, [&](const Choice& choice) {
+          return std::all_of(choice.begin(), choice.end(),
+                             [&](const Owner& o) { return groups_.count(o) != 0; });
         });
-        if (!fits) continue;
-        arrays_.insert(v);
-        for (std::size_t k = 0; k < elements.size(); ++k)
-          groups_[choice[k]].push_back(elements[k].stmt);
-        break;
-      }
-    }
-    return !groups_.empty();
+    return true;
+  }
+
+  /// Adds what is incremented of an array, by the first choice that fits.
+  template <typename Fits>
+  void add(const Symbol* v, Fits fits) {
+    const auto elements = body_.incrementsOf(v);
+    const auto choices = choicesFor(elements);
+    const auto choice = std::find_if(choices.begin(), choices.end(), fits);
+    if (choice == choices.end()) return;
+    arrays_.insert(v);
+    for (std::size_t k = 0; k < elements.size(); ++k)
+      groups_[(*choice)[k]].push_back(elements[k].stmt);
   }
 
   /// One for each dimension that loops follow; those whose loops stand further outside come first.
@@ -114,7 +122,7 @@ class Parts : TakenOut {
     for (const auto& column : body_.columns(elements)) {
       Choice choice;
       for (std::size_t k = 0; k < elements.size(); ++k)
-        if (auto owner = ownerOf(column[k], elements[k].stmt)) choice.push_back(*owner);
+        if (auto owner = ownerOf(column[k], elements[k])) choice.push_back(*owner);
       if (choice.size() == elements.size()) choices.push_back(std::move(choice));
     }
     std::stable_sort(choices.begin(), choices.end(), [&](const Choice& a, const Choice& b) {
@@ -154,9 +162,10 @@ class Parts : TakenOut {
     return loops;
   }
 
-  std::optional<Owner> ownerOf(const Polynomial& subscript, const Stmt* s) const {
+  std::optional<Owner> ownerOf(const Polynomial& subscript,
+                               const BodyAccesses::Access& access) const {
     if (!subscript.known()) return std::nullopt;
-    const auto loops = loopsAround(s);
+    const auto loops = loopsAround(access.stmt);
     const auto variables = subscript.variables();
     auto innermost = std::find_if(loops.rbegin(), loops.rend(), [&](const Do* n) {
       return contains(variables, n->variable);
@@ -165,9 +174,18 @@ class Parts : TakenOut {
     const Do& loop = **innermost;
     const Polynomial offset = subscript - Polynomial(loop.variable);
     if (contains(offset.variables(), loop.variable) || loop.leaveFlag || !isUnitStep(loop.step) ||
-        !boundOf(b_, loop, loop.lower) || !boundOf(b_, loop, loop.upper))
+        !boundOf(b_, loop, loop.lower) || !boundOf(b_, loop, loop.upper) ||
+        isWider(*access.element, loop.variable->type))
       return std::nullopt;
     return Owner{&loop, positionOf(&loop), offset};
+  }
+
+  /// Is a subscript computed in integers of a wider kind? In those of the counter it may overflow.
+  static bool isWider(const Expr& element, const Type& counter) {
+    bool found = false;
+    for (const Expr* subscript : element.as<Index>()->subscripts)
+      walk(*subscript, [&](const Expr& e) { found |= e.type.kind > counter.kind; });
+    return found;
   }
 
   /// The elements that threads share among them. So few of a known number are better summed up in
@@ -217,13 +235,13 @@ class Parts : TakenOut {
 
   bool findSlices() {
     for (const auto& [owner, statements] : groups_)
-      if (!addSlice(statements) || !mayBeCut(owner, slices_.back())) return false;
+      if (!addSlice(statements) || !mayBeCut(owner, statements[0], slices_.back())) return false;
     return true;
   }
 
   /// Nothing but what is incremented comes out of the turns of the loop, nor from one to the next;
   /// and what all threads compute is less than what they share.
-  bool mayBeCut(const Owner& owner, const Slice& slice) {
+  bool mayBeCut(const Owner& owner, const Stmt* increment, const Slice& slice) {
     if (isShared(owner.loop)) return true;
     const Block whole = sliced(slice);
     Slice around = slice;
@@ -236,15 +254,18 @@ class Parts : TakenOut {
       }
     inside.insert(owner.loop->variable);
     for (const Stmt* s : around.kept)
-      for (const auto& r : c_.effects.accesses(*s).reads)
-        if (contains(inside, r.symbol) && !isCounterAt(r.symbol, s)) return false;
+      for (const Symbol* v : readsOf(*s, c_.effects))
+        if (contains(inside, v) && !isCounterAt(v, s)) return false;
     const Block turn = kept(c_.program, owner.loop->body,
                             [&](const Stmt& s) { return slice.kept.count(&s) != 0; });
     SymbolSet live = analysis::liveBefore(turn, {}, c_.effects);
     live.erase(owner.loop->variable);
     if (!common(live, inside).empty()) return false;
     const double outside = workOf(sliced(around));
-    return outside <= workOf(whole) - outside;
+    bool isRepeated = true;
+    for (std::size_t k = 0; k < nest_.size(); ++k)
+      isRepeated = isRepeated && !restBeside(k, owner, increment);
+    return !isRepeated || outside <= workOf(whole) - outside;
   }
 
   /// Is it the counter of a loop around the statement?
@@ -281,7 +302,8 @@ class Parts : TakenOut {
   };
 
   const Stmt* again(const Do& n, Block body) {
-    return b_.stmt<Do>({}, std::string(), n.variable, n.lower, n.upper, n.step, std::move(body));
+    return b_.stmt<Do>({}, std::string(), n.variable, n.lower, n.upper, n.step, std::move(body),
+                       n.leaveFlag);
   }
 
   /// The loop where its counter plus something that lies from `least` to `greatest` is in the part.
@@ -305,16 +327,26 @@ class Parts : TakenOut {
   const Stmt* sharedLoop(std::size_t k, const Owner& owner, const Stmt* s, Block body) {
     const Do& n = *nest_[k];
     if (&n == owner.loop) return cut(n, owner.offset, owner.offset, std::move(body));
+    const auto rest = restBeside(k, owner, s);
+    return rest ? cut(n, rest->first, rest->second, std::move(body)) : again(n, std::move(body));
+  }
+
+  /// Between what the subscript without the counter of the k-th loop lies, for all that this loop
+  /// does; none: it changes with the counter.
+  std::optional<std::pair<Polynomial, Polynomial>> restBeside(std::size_t k, const Owner& owner,
+                                                              const Stmt* s) const {
+    const Do& n = *nest_[k];
     const Polynomial rest =
         Polynomial(owner.loop->variable) + owner.offset - Polynomial(n.variable);
     auto inside = loopsAround(s);
     inside.erase(inside.begin(), inside.begin() + static_cast<std::ptrdiff_t>(k + 1));
     const Polynomial least = extreme(rest, s, inside, false),
                      greatest = extreme(rest, s, inside, true);
-    const bool isAlike = n.variable->type == owner.loop->variable->type && isUnitStep(n.step) &&
-                         boundOf(b_, n, n.lower) && boundOf(b_, n, n.upper);
-    if (!isAlike || !isFixed(least, n) || !isFixed(greatest, n)) return again(n, std::move(body));
-    return cut(n, least, greatest, std::move(body));
+    if (n.variable->type != owner.loop->variable->type || !isUnitStep(n.step) ||
+        !boundOf(b_, n, n.lower) || !boundOf(b_, n, n.upper) || !isFixed(least, n) ||
+        !isFixed(greatest, n))
+      return std::nullopt;
+    return std::pair(least, greatest);
   }
   /// Is it known, and has it one value for all iterations of the loop?
   static bool isFixed(const Polynomial& p, const Do& n) {
@@ -359,7 +391,9 @@ std::optional<ConflictFree> inParts(AdjointContext& c, const ConflictingLoop& l)
     if (clause.kind != OmpClauseKind::Schedule && clause.kind != OmpClauseKind::Collapse &&
         clause.kind != OmpClauseKind::Reduction)
       return std::nullopt;
-  return Parts(c, l).run();
+  for (const Symbol* array : l.arrays)
+    if (auto found = Parts(c, l).run(array)) return found;
+  return std::nullopt;
 }
 
 }  // namespace pj::transform

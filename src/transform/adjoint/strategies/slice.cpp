@@ -24,6 +24,13 @@ Block kept(Program& program, const Block& block, const std::function<bool(const 
   return Kept(program, keep).rewriteBlock(block);
 }
 
+analysis::SymbolSet readsOf(const Stmt& s, const analysis::Effects& effects) {
+  analysis::SymbolSet read;
+  for (const auto& r : effects.accesses(s).reads) read.insert(r.symbol);
+  if (const auto* loop = s.as<Do>(); loop && loop->leaveFlag) read.insert(loop->leaveFlag);
+  return read;
+}
+
 bool Slice::add(const Stmt* s) {
   std::vector<const Stmt*> open{s};
   while (!open.empty()) {
@@ -44,8 +51,7 @@ bool Slice::addReads(const Stmt& s, std::vector<const Stmt*>& open) {
     walk(root, [&](const Expr& e) { isPure = isPure && !e.is<FunctionCall>(); });
   });
   if (!isPure) return false;
-  for (const auto& r : effects_.accesses(s).reads) {
-    const Symbol* v = r.symbol;
+  for (const Symbol* v : readsOf(s, effects_)) {
     if (contains(counters_, v) || v->storage == Storage::Constant) continue;
     if (!contains(own_, v)) {
       reads[v].push_back(&s);

@@ -14,6 +14,9 @@ namespace pj::transform {
 ir::Block kept(ir::Program& program, const ir::Block& block,
                const std::function<bool(const ir::Stmt&)>& keep);
 
+/// What the statement itself reads, a flag that ends its loop included.
+analysis::SymbolSet readsOf(const ir::Stmt& s, const analysis::Effects& effects);
+
 /// What some statements of a body need of it: the statements that compute their values.
 class Slice {
  public:

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// All iterations read the same elements: each thread adds up what belongs to its part of them.
+// RUN: parajoint adjoint %s --head 'product(a,b)>(c)' -o %t
+// VERIFY: --head 'product(a,b)>(c)' --head 'lower(l,x)>(y)' --head 'flat(a,x)>(y)' --set n=11
+// VERIFY: --head 'product(a,b)>(c)' --head 'lower(l,x)>(y)' --head 'wide(a,x)>(y)' --set n=1
+// VERIFY: --head 'correlation(w,x)>(y)' --set n=40 --set m=7
+// VERIFY: --head 'correlation(w,x)>(y)' --set n=2 --set m=1
+// VERIFY: --head 'wide(a,x)>(y)' --head 'unsigned_counter(a,x)>(y)' --head 'in_turns(a,x)>(y)' --set n=9
+// VERIFY: --head 'few(w,x)>(y)' --set n=30
+#include <math.h>
+#include <stddef.h>
+
+void product(int n, const double a[n][n], const double b[n][n], double c[n][n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      double total = 0;
+      for (int k = 0; k < n; k++) total += a[i][k] * b[k][j];
+      c[i][j] = total;
+    }
+}
+
+void lower(int n, const double l[n][n], const double x[n], double y[n])
+{
+#pragma omp parallel for schedule(dynamic, 2)
+  for (int i = 0; i < n; i++)
+    for (int k = i - 1; k >= 0; k--) y[i] += l[i][k] * x[k];
+}
+
+/* Rows in one array. */
+void flat(int n, const double a[n * n], const double x[n], double y[n * n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++) y[i * n + k] = a[i * n + k] * x[k] * x[k];
+}
+
+void correlation(int n, int m, const double w[m], const double x[n + m], double y[n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    double total = 0;
+    for (int k = 0; k < m; k++) total += w[k] * x[i + k];
+    y[i] = total * total;
+  }
+}
+
+/* Counters of different kinds. */
+void wide(int n, const double a[n][n], const double x[n], double y[n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (long k = 0; k < n; k++) y[i] += a[i][k] * x[k];
+}
+
+/* A counter that may wrap around: copies. */
+void unsigned_counter(size_t n, const double a[n][n], const double x[n], double y[n])
+{
+#pragma omp parallel for
+  for (size_t i = 0; i < n; i++)
+    for (size_t k = 0; k < n; k++) y[i] += a[i][k] * x[k];
+}
+
+/* Several loops in a region, in turns. */
+void in_turns(int n, const double a[n][n], const double x[n], double y[n])
+{
+  double t[n];
+#pragma omp parallel
+  for (int turn = 0; turn < 2; turn++) {
+#pragma omp for
+    for (int i = 0; i < n; i++) {
+      t[i] = 0;
+      for (int k = 0; k < n; k++) t[i] += a[k][i] * x[k];
+    }
+#pragma omp for
+    for (int i = 0; i < n; i++) {
+      double sum = 0;
+      for (int k = 0; k <= i; k++) sum += t[k] * x[n - 1 - k];
+      y[i] = sum;
+    }
+  }
+}
+
+/* So few elements of a known number are summed up in copies. */
+void few(int n, const double w[9], const double x[n], double y[n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < 9; k++) y[i] += w[k] * exp(x[i]) / (k + 1);
+}
