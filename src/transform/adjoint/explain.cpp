@@ -154,27 +154,25 @@ class Explainer {
       bool own = d.sharing == Sharing::Private && !v->threadprivate;
       rows.push_back(
           {v->name, inSource(v, region),
-           v->threadprivate                  ? "threadprivate"
-           : own                             ? "private"
-           : d.sharing == Sharing::Reduction ? "reduction(+)"
-           : d.sharing == Sharing::Copies    ? "copies"
-                                             : "shared",
-           !d.increments    ? "none"
-           : isAtomic(v, d) ? "atomic"
-                            : "plain",
+           v->threadprivate                               ? "threadprivate"
+           : own                                          ? "private"
+           : d.sharing == Sharing::Reduction              ? "reduction(+)"
+           : d.sharing == Sharing::Copies && !isSolved(v) ? "copies"
+                                                          : "shared",
+           !d.increments                                  ? "none"
+           : d.sharing == Sharing::Atomic && !isSolved(v) ? "atomic"
+                                                          : "plain",
            d.reason + (d.witness.valid() ? fmt::format(" (line {})", d.witness.line) : "")});
     }
     text_ += table(rows);
   }
 
-  /// Are increments atomic that other loops do not do without?
-  bool isAtomic(const Symbol* v, const plan::SharingDecision& d) const {
-    auto isOf = [&](const SolvedConflict& s) {
-      return contains(s.arrays, c_.derivatives.derivative(v));
-    };
-    const bool isSolved = std::any_of(solved_.begin(), solved_.end(), isOf);
-    return d.sharing == plan::Sharing::Atomic &&
-           (!isSolved || contains(atomic_, c_.derivatives.derivative(v)));
+  /// Do other loops do without atomic updates and copies, in all places?
+  bool isSolved(const Symbol* v) const {
+    const Symbol* d = c_.derivatives.derivative(v);
+    return !contains(atomic_, d) &&
+           std::any_of(solved_.begin(), solved_.end(),
+                       [&](const SolvedConflict& s) { return contains(s.arrays, d); });
   }
 
   /// How the source shares `v` in the region: its clauses, and those of the loops inside.

@@ -137,7 +137,7 @@ class Reverser {
   std::map<const ir::Stmt*, ControlVariables> control_;
   std::map<std::pair<const ir::Stmt*, const ir::Symbol*>, const ir::Symbol*> keepers_;
   std::set<const ir::Stmt*> reversed_;
-  std::set<const ir::Stmt*> turned_;           ///< the loops of which the backward sweep has one
+  std::set<const ir::Stmt*> turned_;  ///< the loops of which the backward sweep has one
   using Place = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;  ///< file, line, column
   static Place placeOf(const SourceRange& r) { return {r.file, r.line, r.column}; }
   void planCopies(const SourceRange& region, const analysis::SymbolSet& derivatives);

@@ -11,6 +11,7 @@
 // whole in each thread. "The owner computes", as in Callahan and Kennedy, "Compiling programs for
 // distributed-memory multiprocessors" (J. Supercomputing 1988).
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 
 #include <fmt/format.h>
@@ -32,30 +33,43 @@ using analysis::SymbolSet;
 
 namespace {
 
-/// The subscript of an increment: the counter of a loop around it, plus what that loop does not
-/// change.
+/// The subscript of an increment: the counter of a loop around it, or its negative, plus what that
+/// loop does not change.
 struct Owner {
   const Do* loop;
   std::size_t position;  ///< of the loop: the shared ones, then those of the body
+  int sign;
   Polynomial offset;
+  Polynomial subscript() const { return Polynomial(sign) * Polynomial(loop->variable) + offset; }
   friend bool operator<(const Owner& a, const Owner& b) {
-    return a.position != b.position ? a.position < b.position : a.offset < b.offset;
+    return a.position != b.position ? a.position < b.position
+           : a.sign != b.sign       ? a.sign < b.sign
+                                    : a.offset < b.offset;
   }
 };
 
-/// The polynomial as the source would have it, in integers of that type.
+/// Of a subscript, what is beside a counter or its negative: between what it lies.
+struct Beside {
+  int sign;
+  Polynomial least, greatest;
+};
+
+/// The polynomial as a person would write it, in integers of that type: what is subtracted stands
+/// last.
 const Expr* expressionOf(Builder& b, const Polynomial& p, const Type& type) {
   const Expr* sum = nullptr;
-  for (auto term = p.terms().rbegin(); term != p.terms().rend(); ++term) {
-    const auto& [variables, coefficient] = *term;
-    const long long size = sum && coefficient < 0 ? -coefficient : coefficient;
-    const Expr* product = size == 1 && !variables.empty() ? nullptr : b.integer(size, type.kind);
-    for (const Symbol* v : variables) {
-      const Expr* factor = b.inKind(b.ref(v), type);
-      product = product ? b.mul(product, factor) : factor;
+  for (bool isAdded : {true, false})
+    for (auto term = p.terms().rbegin(); term != p.terms().rend(); ++term) {
+      const auto& [variables, coefficient] = *term;
+      if (isAdded != (coefficient > 0)) continue;
+      const long long size = sum ? std::abs(coefficient) : coefficient;
+      const Expr* product = size == 1 && !variables.empty() ? nullptr : b.integer(size, type.kind);
+      for (const Symbol* v : variables) {
+        const Expr* factor = b.inKind(b.ref(v), type);
+        product = product ? b.mul(product, factor) : factor;
+      }
+      sum = !sum ? product : isAdded ? b.add(sum, product) : b.sub(sum, product);
     }
-    sum = !sum ? product : coefficient < 0 ? b.sub(sum, product) : b.add(sum, product);
-  }
   return sum ? sum : b.integer(0, type.kind);
 }
 
@@ -74,9 +88,10 @@ class Parts : TakenOut {
   Parts(AdjointContext& c, const ConflictingLoop& l)
       : TakenOut(c, l, nestOf(*l.loop), nestOf(*l.loop).size()) {}
 
-  /// For that array, and all others that the same loops do.
-  std::optional<ConflictFree> run(const Symbol* array) {
-    if (!mayBeTakenApart() || !choose(array) || !setExtent() || !findSlices() || !setOrder())
+  /// For that array, by one of its choices, and all others that the same loops do.
+  std::optional<ConflictFree> run(const Symbol* array, std::size_t choice) {
+    if (!mayBeTakenApart() || !choose(array, choice) || !setExtent() || !findSlices() ||
+        !setOrder())
       return std::nullopt;
     auto found = result(words(), [&](Block& out) { addParts(out); });
     const double most = isCopied() ? kMostForCopies : kMostWork;
@@ -84,36 +99,40 @@ class Parts : TakenOut {
     return found;
   }
 
+  std::size_t numberOfChoices(const Symbol* array) const {
+    return choicesFor(body_.incrementsOf(array)).size();
+  }
+
  private:
   using Choice = std::vector<Owner>;  ///< one for each increment of an array
 
   // What is possible.
 
-  bool choose(const Symbol* array) {
-    add(array, [](const Choice& choice) {
-      return std::all_of(choice.begin(), choice.end(), [&](const Owner& o) {
-        return o.loop->variable->type == choice[0].loop->variable->type;
-      });
-    });
-    if (groups_.empty()) return false;
-    for (const Symbol* v : loop_.arrays)
-      if (v != array) add(v, [&](const Choice& choice) {
-          return std::all_of(choice.begin(), choice.end(),
-                             [&](const Owner& o) { return groups_.count(o) != 0; });
-        });
+  bool choose(const Symbol* array, std::size_t k) {
+    const Choice first = choicesFor(body_.incrementsOf(array))[k];
+    if (std::any_of(first.begin(), first.end(), [&](const Owner& o) {
+          return o.loop->variable->type != first[0].loop->variable->type;
+        }))
+      return false;
+    add(array, first);
+    for (const Symbol* v : loop_.arrays) {
+      if (v == array) continue;
+      const auto choices = choicesFor(body_.incrementsOf(v));
+      auto fits = [&](const Choice& choice) {
+        return std::all_of(choice.begin(), choice.end(),
+                           [&](const Owner& o) { return groups_.count(o) != 0; });
+      };
+      const auto choice = std::find_if(choices.begin(), choices.end(), fits);
+      if (choice != choices.end()) add(v, *choice);
+    }
     return true;
   }
 
-  /// Adds what is incremented of an array, by the first choice that fits.
-  template <typename Fits>
-  void add(const Symbol* v, Fits fits) {
+  void add(const Symbol* v, const Choice& choice) {
     const auto elements = body_.incrementsOf(v);
-    const auto choices = choicesFor(elements);
-    const auto choice = std::find_if(choices.begin(), choices.end(), fits);
-    if (choice == choices.end()) return;
     arrays_.insert(v);
     for (std::size_t k = 0; k < elements.size(); ++k)
-      groups_[(*choice)[k]].push_back(elements[k].stmt);
+      groups_[choice[k]].push_back(elements[k].stmt);
   }
 
   /// One for each dimension that loops follow; those whose loops stand further outside come first.
@@ -125,9 +144,8 @@ class Parts : TakenOut {
         if (auto owner = ownerOf(column[k], elements[k])) choice.push_back(*owner);
       if (choice.size() == elements.size()) choices.push_back(std::move(choice));
     }
-    std::stable_sort(choices.begin(), choices.end(), [&](const Choice& a, const Choice& b) {
-      return depthOf(a) < depthOf(b);
-    });
+    std::stable_sort(choices.begin(), choices.end(),
+                     [&](const Choice& a, const Choice& b) { return depthOf(a) < depthOf(b); });
     return choices;
   }
 
@@ -167,17 +185,18 @@ class Parts : TakenOut {
     if (!subscript.known()) return std::nullopt;
     const auto loops = loopsAround(access.stmt);
     const auto variables = subscript.variables();
-    auto innermost = std::find_if(loops.rbegin(), loops.rend(), [&](const Do* n) {
-      return contains(variables, n->variable);
-    });
+    auto innermost = std::find_if(loops.rbegin(), loops.rend(),
+                                  [&](const Do* n) { return contains(variables, n->variable); });
     if (innermost == loops.rend()) return std::nullopt;
     const Do& loop = **innermost;
-    const Polynomial offset = subscript - Polynomial(loop.variable);
-    if (contains(offset.variables(), loop.variable) || loop.leaveFlag || !isUnitStep(loop.step) ||
+    const auto factor = subscript.coefficient(loop.variable).number();
+    if (!factor || std::abs(*factor) != 1 || loop.leaveFlag || !isUnitStep(loop.step) ||
         !boundOf(b_, loop, loop.lower) || !boundOf(b_, loop, loop.upper) ||
         isWider(*access.element, loop.variable->type))
       return std::nullopt;
-    return Owner{&loop, positionOf(&loop), offset};
+    const int sign = static_cast<int>(*factor);
+    return Owner{&loop, positionOf(&loop), sign,
+                 subscript - Polynomial(sign) * Polynomial(loop.variable)};
   }
 
   /// Is a subscript computed in integers of a wider kind? In those of the counter it may overflow.
@@ -194,8 +213,8 @@ class Parts : TakenOut {
     constexpr long long kFewest = 64;
     for (const auto& [owner, statements] : groups_)
       for (const Stmt* s : statements) {
-        const Polynomial subscript = Polynomial(owner.loop->variable) + owner.offset;
-        if (!addExtreme(subscript, s, false) || !addExtreme(subscript, s, true)) return false;
+        if (!addExtreme(owner.subscript(), s, false) || !addExtreme(owner.subscript(), s, true))
+          return false;
       }
     const auto least = integerValue(lower()), greatest = integerValue(upper());
     return !least || !greatest || *greatest - *least >= kFewest;
@@ -264,7 +283,7 @@ class Parts : TakenOut {
     const double outside = workOf(sliced(around));
     bool isRepeated = true;
     for (std::size_t k = 0; k < nest_.size(); ++k)
-      isRepeated = isRepeated && !restBeside(k, owner, increment);
+      isRepeated = isRepeated && !besideCounter(k, owner, increment);
     return !isRepeated || outside <= workOf(whole) - outside;
   }
 
@@ -296,7 +315,7 @@ class Parts : TakenOut {
     }
     void rewrite(const Do& n, Block& out) {
       Block body = rewriteBlock(n.body);
-      out.push_back(&n == owner.loop ? parts.cut(n, owner.offset, owner.offset, std::move(body))
+      out.push_back(&n == owner.loop ? parts.cut(n, ofItself(owner), std::move(body))
                                      : parts.again(n, std::move(body)));
     }
   };
@@ -306,47 +325,52 @@ class Parts : TakenOut {
                        n.leaveFlag);
   }
 
-  /// The loop where its counter plus something that lies from `least` to `greatest` is in the part.
-  const Stmt* cut(const Do& n, const Polynomial& least, const Polynomial& greatest, Block body) {
-    auto bound = [&](const Expr* whole, bool isLower) -> const Expr* {
-      const Polynomial& offset = isLower ? greatest : least;
-      whole = boundOf(b_, n, whole);
-      if (equal(whole, minus(b_, isLower ? lower() : upper(), offset)))
-        return minus(b_, b_.ref(isLower ? first_ : last_), offset);
-      return b_.intrinsic(isLower ? IntrinsicId::Max : IntrinsicId::Min,
-                          {whole, minus(b_, b_.ref(isLower ? first_ : last_), offset)},
-                          n.variable->type);
-    };
+  /// The loop as far as its subscripts may be in the part.
+  const Stmt* cut(const Do& n, const Beside& beside, Block body) {
     const bool isUp = !n.step || integerValue(n.step) == 1;
-    return b_.stmt<Do>({}, std::string(), n.variable, bound(n.lower, isUp), bound(n.upper, !isUp),
-                       n.step, std::move(body));
+    return b_.stmt<Do>({}, std::string(), n.variable, bound(n, n.lower, beside, isUp),
+                       bound(n, n.upper, beside, !isUp), n.step, std::move(body));
   }
 
-  /// A loop that is shared out in the source: all of it, or its iterations that may have elements of
-  /// the part.
+  /// One of the bounds: first <= counter + beside <= last, or first <= beside - counter <= last.
+  const Expr* bound(const Do& n, const Expr* whole, const Beside& beside, bool isLower) {
+    whole = boundOf(b_, n, whole);
+    const bool isFirst = isLower == (beside.sign > 0);
+    const Polynomial& offset = isFirst ? beside.greatest : beside.least;
+    const Expr* end = b_.ref(isFirst ? first_ : last_);
+    if (beside.sign > 0 && equal(whole, minus(b_, isFirst ? lower() : upper(), offset)))
+      return minus(b_, end, offset);
+    const Expr* here =
+        beside.sign > 0 ? minus(b_, end, offset) : b_.sub(expressionOf(b_, offset, type()), end);
+    return b_.intrinsic(isLower ? IntrinsicId::Max : IntrinsicId::Min, {whole, here},
+                        n.variable->type);
+  }
+
+  static Beside ofItself(const Owner& owner) { return {owner.sign, owner.offset, owner.offset}; }
+
+  /// A loop that is shared out in the source: all of it, or its iterations that may have elements
+  /// of the part.
   const Stmt* sharedLoop(std::size_t k, const Owner& owner, const Stmt* s, Block body) {
     const Do& n = *nest_[k];
-    if (&n == owner.loop) return cut(n, owner.offset, owner.offset, std::move(body));
-    const auto rest = restBeside(k, owner, s);
-    return rest ? cut(n, rest->first, rest->second, std::move(body)) : again(n, std::move(body));
+    if (&n == owner.loop) return cut(n, ofItself(owner), std::move(body));
+    const auto beside = besideCounter(k, owner, s);
+    return beside ? cut(n, *beside, std::move(body)) : again(n, std::move(body));
   }
 
-  /// Between what the subscript without the counter of the k-th loop lies, for all that this loop
-  /// does; none: it changes with the counter.
-  std::optional<std::pair<Polynomial, Polynomial>> restBeside(std::size_t k, const Owner& owner,
-                                                              const Stmt* s) const {
+  /// Of the counter of the k-th loop; none: it changes with the counter.
+  std::optional<Beside> besideCounter(std::size_t k, const Owner& owner, const Stmt* s) const {
     const Do& n = *nest_[k];
-    const Polynomial rest =
-        Polynomial(owner.loop->variable) + owner.offset - Polynomial(n.variable);
+    if (n.variable->type != owner.loop->variable->type || !isUnitStep(n.step) ||
+        !boundOf(b_, n, n.lower) || !boundOf(b_, n, n.upper))
+      return std::nullopt;
     auto inside = loopsAround(s);
     inside.erase(inside.begin(), inside.begin() + static_cast<std::ptrdiff_t>(k + 1));
-    const Polynomial least = extreme(rest, s, inside, false),
-                     greatest = extreme(rest, s, inside, true);
-    if (n.variable->type != owner.loop->variable->type || !isUnitStep(n.step) ||
-        !boundOf(b_, n, n.lower) || !boundOf(b_, n, n.upper) || !isFixed(least, n) ||
-        !isFixed(greatest, n))
-      return std::nullopt;
-    return std::pair(least, greatest);
+    for (int sign : {1, -1}) {
+      const Polynomial rest = owner.subscript() - Polynomial(sign) * Polynomial(n.variable);
+      Beside beside{sign, extreme(rest, s, inside, false), extreme(rest, s, inside, true)};
+      if (isFixed(beside.least, n) && isFixed(beside.greatest, n)) return beside;
+    }
+    return std::nullopt;
   }
   /// Is it known, and has it one value for all iterations of the loop?
   static bool isFixed(const Polynomial& p, const Do& n) {
@@ -355,26 +379,60 @@ class Parts : TakenOut {
 
   void addParts(Block& out) {
     first_ = c_.fresh("first", type()), last_ = c_.fresh("last", type());
-    const int kind = type().kind;
-    out.push_back(b_.stmt<RuntimeCall>(
-        {}, RuntimeFunction::StaticBounds, kind,
-        Exprs{lower(), upper(), b_.integer(1, kind), b_.ref(first_), b_.ref(last_)},
-        Symbols{first_, last_}));
+    Block loops;
     auto slice = slices_.begin();
+    bool isEven = true;
     for (const auto& [owner, statements] : groups_) {
-      Block body = Cut(*this, *slice, owner).rewriteBlock(nest_.back()->body);
+      isEven = isEven && hasEvenTurns(*owner.loop);
+      Block body = Cut(*this, *slice++, owner).rewriteBlock(nest_.back()->body);
       for (std::size_t k = nest_.size(); k-- > 0;)
         body = {sharedLoop(k, owner, statements[0], std::move(body))};
       body = withPlainIncrements(c_.program, body, arrays_);
-      append(out, replaceSingleUses(c_.program, std::move(body), c_.threadLocal, c_.effects));
-      ++slice;
+      append(loops, replaceSingleUses(c_.program, std::move(body), c_.threadLocal, c_.effects));
+    }
+    if (isEven) {
+      out.push_back(
+          call(RuntimeFunction::StaticBounds, {b_.ref(first_), b_.ref(last_)}, {first_, last_}));
+      append(out, loops);
+    } else {
+      addChunks(out, std::move(loops));
     }
   }
 
+  /// Elements get the same number of increments, as far as bounds of loops say.
+  bool hasEvenTurns(const Do& loop) const {
+    bool isEven = body_.isInvariant(*loop.lower) && body_.isInvariant(*loop.upper);
+    walkStmts(loop.body, [&](const Stmt& s) {
+      if (s.is<Do>()) isEven = isEven && !contains(readsOf(s, c_.effects), loop.variable);
+    });
+    return isEven;
+  }
+
+  /// Else threads take turns with small parts, so that each has some of all kinds.
+  void addChunks(Block& out, Block loops) {
+    constexpr int kSize = 32;
+    const Expr* size = b_.integer(kSize, type().kind);
+    const Symbol *chunks = c_.fresh("chunks", type()), *chunk = c_.fresh("chunk", type());
+    out.push_back(call(RuntimeFunction::StaticChunks, {size, b_.ref(chunks)}, {chunks}));
+    loops.insert(loops.begin(),
+                 call(RuntimeFunction::StaticChunk,
+                      {size, b_.ref(chunk), b_.ref(first_), b_.ref(last_)}, {first_, last_}));
+    out.push_back(b_.stmt<Do>({}, std::string(), chunk, b_.integer(1, type().kind), b_.ref(chunks),
+                              static_cast<const Expr*>(nullptr), std::move(loops)));
+  }
+
+  /// Of the runtime: about the elements from `lower` to `upper`, and what else it takes.
+  const Stmt* call(RuntimeFunction f, const Exprs& more, Symbols written) {
+    Exprs arguments{lower(), upper(), b_.integer(1, type().kind)};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return b_.stmt<RuntimeCall>({}, f, type().kind, std::move(arguments), std::move(written));
+  }
+
   std::string words() const {
-    return fmt::format("by parts of the elements: each thread adds up what all iterations of the "
-                       "loop over {} add to its own",
-                       nest_[0]->variable->name);
+    return fmt::format(
+        "by parts of the elements: each thread adds up what all iterations of the "
+        "loop over {} add to its own",
+        nest_[0]->variable->name);
   }
 
   static constexpr double kMostForCopies = 1.25;
@@ -391,8 +449,11 @@ std::optional<ConflictFree> inParts(AdjointContext& c, const ConflictingLoop& l)
     if (clause.kind != OmpClauseKind::Schedule && clause.kind != OmpClauseKind::Collapse &&
         clause.kind != OmpClauseKind::Reduction)
       return std::nullopt;
-  for (const Symbol* array : l.arrays)
-    if (auto found = Parts(c, l).run(array)) return found;
+  for (const Symbol* array : l.arrays) {
+    const std::size_t choices = Parts(c, l).numberOfChoices(array);
+    for (std::size_t k = 0; k < choices; ++k)
+      if (auto found = Parts(c, l).run(array, k)) return found;
+  }
   return std::nullopt;
 }
 

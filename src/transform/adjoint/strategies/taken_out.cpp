@@ -20,6 +20,13 @@ bool isCheapFunction(IntrinsicId id) {
          id == IntrinsicId::Merge || id == IntrinsicId::Sign;
 }
 
+/// Is it over the chunks of a thread? All of them together are what the loops in it run through.
+bool isOverChunks(const Stmt& s) {
+  const auto* loop = s.as<Do>();
+  const auto* call = loop && !loop->body.empty() ? loop->body[0]->as<RuntimeCall>() : nullptr;
+  return call && call->function == RuntimeFunction::StaticChunk;
+}
+
 /// t = t + e
 bool isSum(const Stmt& s) {
   if (const auto* n = s.as<Increment>()) return n->lhs->is<Ref>();
@@ -47,7 +54,8 @@ double workOf(const Block& block) {
     });
     // Each turn of a loop that sums up waits for the one before.
     if (isSum(*s)) work += kSum;
-    const double turns = s->is<Do>() || s->is<DoWhile>() || s->is<OmpDo>() ? kTurns : 1;
+    const bool isLoop = s->is<Do>() || s->is<DoWhile>() || s->is<OmpDo>();
+    const double turns = isLoop && !isOverChunks(*s) ? kTurns : 1;
     forEachBlock(*s, [&](const Block& b) { work += turns * workOf(b); });
   }
   return work;
@@ -82,9 +90,8 @@ SymbolSet TakenOut::onlyIncremented() const {
 
 bool TakenOut::mayBeTakenApart() const {
   return std::none_of(body_.statements().begin(), body_.statements().end(), [](const Stmt* s) {
-    return s->is<Call>() || s->is<Opaque>() || s->is<Cycle>() || s->is<Exit>() ||
-           s->is<Return>() || s->is<OmpBarrier>() || s->is<Exchange>() || s->is<DoWhile>() ||
-           s->is<Where>();
+    return s->is<Call>() || s->is<Opaque>() || s->is<Cycle>() || s->is<Exit>() || s->is<Return>() ||
+           s->is<OmpBarrier>() || s->is<Exchange>() || s->is<DoWhile>() || s->is<Where>();
   });
 }
 
@@ -127,9 +134,8 @@ bool TakenOut::setOrder() {
             lastOfFirst_ = std::max(lastOfFirst_.value_or(0), body_.place(w).top);
         }
   if (!lastOfFirst_) return true;
-  return mayComputeAgain() &&
-         std::none_of(slices_.begin(), slices_.end(),
-                      [&](const Slice& s) { return readsWhatIsOver(s); });
+  return mayComputeAgain() && std::none_of(slices_.begin(), slices_.end(),
+                                           [&](const Slice& s) { return readsWhatIsOver(s); });
 }
 
 bool TakenOut::isCheap() const {
@@ -212,8 +218,8 @@ ConflictFree TakenOut::result(std::string how, const std::function<void(Block&)>
 const OmpDo* TakenOut::around(Block body, bool isFirst) {
   for (std::size_t d = nest_.size(); d-- > 0;) {
     const Do& n = *nest_[d];
-    body = {b_.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step,
-                        std::move(body), n.leaveFlag)};
+    body = {b_.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step, std::move(body),
+                        n.leaveFlag)};
   }
   OmpClauses clauses;
   for (const OmpClause& clause : loop_.loop->clauses)

@@ -6,6 +6,9 @@
 // VERIFY: --head 'correlation(w,x)>(y)' --set n=40 --set m=7
 // VERIFY: --head 'correlation(w,x)>(y)' --set n=2 --set m=1
 // VERIFY: --head 'wide(a,x)>(y)' --head 'unsigned_counter(a,x)>(y)' --head 'in_turns(a,x)>(y)' --set n=9
+// VERIFY: --head 'lower(l,x)>(y)' --head 'left_early(a,x)>(y)' --set n=70
+// VERIFY: --head 'offset(a,x)>(y)' --set n=9 --set m=5 --set from=3
+// VERIFY: --head 'twice(x)>(x,y)' --set n=20
 // VERIFY: --head 'few(w,x)>(y)' --set n=30
 #include <math.h>
 #include <stddef.h>
@@ -89,3 +92,38 @@ void few(int n, const double w[9], const double x[n], double y[n])
   for (int i = 0; i < n; i++)
     for (int k = 0; k < 9; k++) y[i] += w[k] * exp(x[i]) / (k + 1);
 }
+
+/* The subscript is computed in a wider kind than the counter's: the parts would be, in a narrower one. */
+void offset(int n, int m, long from, const double a[n][m], const double x[from + m], double y[n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < m; k++) y[i] += a[i][k] * x[from + k];
+}
+
+/* A loop that is left early, in what the parts compute again. */
+void left_early(int n, const double a[n], const double x[n], double y[n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++) {
+      double s = 0;
+      for (int q = 0; q < 4; q++) {
+        s += 0.5 * q;
+        if (q > i % 3) break;
+        s += 0.25;
+      }
+      y[i] += s * x[k];
+    }
+}
+
+/* Two regions in one place: in the second one, x changes. */
+#define BOTH                                                                                   \
+  _Pragma("omp parallel for") for (int i = 0; i < n; i++) for (int k = 0; k < n; k += 2) y[i] += x[k]; \
+  _Pragma("omp parallel")                                                                      \
+  {                                                                                            \
+    _Pragma("omp for") for (int i = 0; i < n; i++) for (int k = 0; k < n; k += 2) y[i] += x[k];        \
+    _Pragma("omp for") for (int j = 0; j < n; j++) x[j] = 2 * x[j];                                  \
+  }
+
+void twice(int n, double x[n], double y[n]) { BOTH }

@@ -8,6 +8,7 @@
 ! VERIFY: --head 'planes(u,c)>(v)' --head 'overwritten(a,x)>(x,y)' --head 'reused(a,x)>(y)' --set n=9
 ! VERIFY: --head 'carried(a,x)>(y)' --head 'read_behind(a,x)>(y)' --head 'work_array(a,x)>(y)' --set n=9
 ! VERIFY: --head 'product(a,b)>(c)' --head 'triangle(a,x)>(y)' --head 'planes(u,c)>(v)' --head 'carried(a,x)>(y)' --set n=1
+! VERIFY: --head 'triangle(a,x)>(y)' --head 'product(a,b)>(c)' --set n=70
 ! VERIFY: --head 'batches(w,x)>(y)' --set n=5 --set m=4
 
 ! The loop over k is cut down.

@@ -1,0 +1,38 @@
+! Adjoint of product: derivatives of c with respect to a and b.
+! Increments ab and bb; reads and updates cb.
+! What c holds afterwards is not what product computes.
+!
+! The loop over k is cut down.
+subroutine product_b(n, a, ab, b, bb, c, cb)
+  use parajoint, only: pj_adjoint_begin, pj_adjoint_end, pj_static_bounds4
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: a(n, n)
+  real(8), intent(inout) :: ab(n, n)
+  real(8), intent(in) :: b(n, n)
+  real(8), intent(inout) :: bb(n, n), c(n, n), cb(n, n)
+  integer :: i, j, k, first, last
+
+  call pj_adjoint_begin()
+  !$omp parallel private(i, k, j, first, last)
+    call pj_static_bounds4(1, n, 1, first, last)
+    do j = 1, n
+      do k = last, first, -1
+        do i = n, 1, -1
+          ab(i, k) = ab(i, k) + cb(i, j)*b(k, j)
+        end do
+      end do
+    end do
+    !$omp barrier
+    !$omp do
+    do j = 1, n
+      do k = n, 1, -1
+        do i = n, 1, -1
+          bb(k, j) = bb(k, j) + a(i, k)*cb(i, j)
+        end do
+      end do
+    end do
+    !$omp end do
+  !$omp end parallel
+  call pj_adjoint_end('product_b', 9_8)
+end subroutine product_b
