@@ -78,6 +78,15 @@ const Expr* minus(Builder& b, const Expr* e, const Polynomial& p) {
   return number ? plus(b, e, -*number) : b.sub(e, expressionOf(b, p, e->type));
 }
 
+/// A sum of variables and a number. The extremes of sums of counters are no larger than twice the
+/// largest array; those of products may be far beyond all subscripts that there are, where
+/// conditions leave out iterations.
+bool isSum(const Polynomial& p) {
+  return std::all_of(p.terms().begin(), p.terms().end(), [](const auto& term) {
+    return term.first.empty() || (term.first.size() == 1 && std::abs(term.second) == 1);
+  });
+}
+
 /// Between what subscripts lie.
 struct Extent {
   Exprs least, greatest;
@@ -235,9 +244,19 @@ class Parts : TakenOut {
     return p;
   }
 
+  /// May there be iterations of the loops around it without the statement?
+  bool mayBeLeftOut(const Stmt* s) const {
+    const auto& around = body_.place(s).around;
+    const auto loops = loopsAround(s);
+    return std::any_of(around.begin(), around.end(), [](const Stmt* n) { return !n->is<Do>(); }) ||
+           std::any_of(loops.begin(), loops.end(), [&](const Do* n) {
+             return !body_.isInvariant(*n->lower) || !body_.isInvariant(*n->upper);
+           });
+  }
+
   bool addExtreme(const Polynomial& subscript, const Stmt* s, bool greatest) {
     const Polynomial p = extreme(subscript, s, loopsAround(s), greatest);
-    if (!p.known()) return false;
+    if (!p.known() || (mayBeLeftOut(s) && (!isSum(p) || !isSum(subscript)))) return false;
     const Expr* e = expressionOf(b_, p, type());
     Exprs& list = greatest ? extent_.greatest : extent_.least;
     if (std::none_of(list.begin(), list.end(), [&](const Expr* x) { return equal(x, e); }))

@@ -8,6 +8,7 @@
 // VERIFY: --head 'wide(a,x)>(y)' --head 'unsigned_counter(a,x)>(y)' --head 'in_turns(a,x)>(y)' --set n=9
 // VERIFY: --head 'lower(l,x)>(y)' --head 'left_early(a,x)>(y)' --set n=70
 // VERIFY: --head 'offset(a,x)>(y)' --set n=9 --set m=5 --set from=3
+// VERIFY: --head 'far_beyond(a,x)>(y)' --set n=4 --set p=50000 --set m=50000 --set l=80 --size 'x=2*m'
 // VERIFY: --head 'twice(x)>(x,y)' --set n=20
 // VERIFY: --head 'few(w,x)>(y)' --set n=30
 #include <math.h>
@@ -99,6 +100,16 @@ void offset(int n, int m, long from, const double a[n][m], const double x[from +
 #pragma omp parallel for
   for (int i = 0; i < n; i++)
     for (int k = 0; k < m; k++) y[i] += a[i][k] * x[from + k];
+}
+
+/* Most iterations do nothing: their subscripts, all computed, would not fit their kind. */
+void far_beyond(int n, int p, int m, int l, const double a[n], const double *x, double y[n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < p; j++)
+      if (j < 2)
+        for (int k = 0; k < l; k++) y[i] += a[i] * x[j * 50000 + k];
 }
 
 /* A loop that is left early, in what the parts compute again. */
