@@ -10,13 +10,20 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-all=() turns=(--part)
-[ "${1:-}" = --all ] && all=(--all) turns=()
+all=() turns=(--part) share=2
+[ "${1:-}" = --all ] && all=(--all) turns=() share=1
 [ "${1:-}" = --all ] && export TEST_ALL=1  # for those that ctest starts
 passed=0
 failed=0
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
+
+# The options for a share of so many seeds: half of them, the others with another commit; all with --all.
+seeds() {
+  local turn=$(((0x$(git rev-parse --short=8 HEAD 2> /dev/null || echo 0) >> 1) % share))
+  local many=$(($1 / share))
+  echo "--seed $((1 + turn * many)) --count $many"
+}
 
 count() {  # passed, failed: of the last part
   passed=$((passed + $1))
@@ -53,34 +60,35 @@ if [ -n "${total:-}" ]; then count $((total - bad)) "$bad"; else count 0 1; fi
 
 part "file tests" python3 tests/run.py --tool build/parajoint -j2 "${all[@]}"
 part "OpenMP rules" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 "${all[@]}"
-part "OpenMP rules: planted faults" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 --self-test
+part "OpenMP rules: planted faults" python3 tests/openmp_rules/run.py --tool build/parajoint --jobs 2 --self-test \
+  "${all[@]}"
 part "benchmarks: planted faults" python3 benchmarks/self_test.py build/parajoint
 part "benchmarks" benchmarks/run --prove --size small --jobs 2 "${turns[@]}"
 part "random sequential programs" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 40 --seconds 240 --jobs 2 --allow-refusals
+  $(seeds 40) --seconds 240 --jobs 2 --allow-refusals
 part "random parallel programs" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 10 --seconds 240 --jobs 2 --parallel --allow-refusals
+  $(seeds 10) --seconds 240 --jobs 2 --parallel --allow-refusals
 
 part "random programs with all clauses" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 8 --seconds 240 --jobs 2 --parallel --allow-refusals \
+  $(seeds 8) --seconds 240 --jobs 2 --parallel --allow-refusals \
   --with firstprivate,lastprivate,reduction,atomic,collapse,regions,default_kinds,more_schedules,if_clause,num_threads,proc_bind
 part "random sequential programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 8 --seconds 120 --jobs 2 --language both --allow-refusals
+  $(seeds 8) --seconds 120 --jobs 2 --language both --allow-refusals
 part "random parallel programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
-  --seed 1 --count 6 --seconds 120 --jobs 2 --language both --parallel --allow-refusals
+  $(seeds 6) --seconds 120 --jobs 2 --language both --parallel --allow-refusals
 part "random programs: planted faults" python3 tests/random/run.py --tool build/parajoint \
   --self-test --language both --jobs 2 "${all[@]}"
-part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --jobs 2 --count 30
-part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --jobs 2 --count 30
-part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --jobs 2 --count 25
-part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --jobs 2 --count 12
-part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --jobs 2 --count 25
-part "random projects of several files" python3 tests/random/projects.py --tool build/parajoint --jobs 2 --count 8 --seconds 60 \
+part "random expressions with integers in C" python3 tests/random/integers.py --tool build/parajoint --jobs 2 $(seeds 30)
+part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --jobs 2 $(seeds 30)
+part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --jobs 2 $(seeds 26)
+part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --jobs 2 $(seeds 12)
+part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --jobs 2 $(seeds 26)
+part "random projects of several files" python3 tests/random/projects.py --tool build/parajoint --jobs 2 $(seeds 8) --seconds 60 \
   --allow-refusals
 part "random projects: planted faults" python3 tests/random/projects.py --tool build/parajoint --self-test --jobs 2 \
   "${all[@]}"
 part "random stencils" python3 tests/random/stencils.py --tool build/parajoint --jobs 2 --count 16
-part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --jobs 2 --count 25
+part "random exchanges in C" python3 tests/random/exchanges.py --tool build/parajoint --jobs 2 $(seeds 26)
 
 echo
 echo "$passed passed, $failed failed"

@@ -49,8 +49,8 @@ struct Start {
   }
 };
 
-/// In the child, which shares our memory until it is the program: it writes to none of it, and never
-/// returns.
+/// In the child, which shares our memory until it is the program: it writes to none of it, and
+/// never returns.
 [[noreturn]] void becomeProgram(const ProcessRequest& request, const Start& start, int out) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);

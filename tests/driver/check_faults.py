@@ -5,8 +5,8 @@ time, and expects the row of the table that must say FAILED. Without a fault all
 
     check_faults.py path/of/parajoint [compiler]
 
-With gcc or clang the program is in C, else in Fortran. Each fault is planted for one of the two compilers of a language,
-for the other one with another commit; for both with --all.
+With gcc or clang the program is in C, else in Fortran. Half of the faults are planted for one of the two compilers of a
+language each, others with another commit; all of them for both with --all.
 """
 
 import argparse
@@ -49,9 +49,8 @@ def generate(tool, source, folder):
 
 def chosen(faults, compiler, options):
     """The faults whose turn it is with this compiler."""
-    part, is_first = parts.of(options, TESTS), compiler.startswith("g")
-    return [fault for fault in faults
-            if options.all or parts.has(part, 2, f"{fault.what} {fault.file}") == is_first]
+    part = parts.of(options, TESTS) + 2*compiler.startswith("g")
+    return faults if options.all else parts.every(part, 4, faults)
 
 
 def main():

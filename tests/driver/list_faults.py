@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Shows that `parajoint check-list` blames the right check: one fault at a time in the second of three checks, which
-must fail, while its neighbours pass.
+must fail, while its neighbours pass. Half of the faults, others with another commit; all with --all.
 
     list_faults.py path/of/parajoint [compiler]
 """
 
+import argparse
 import os
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import tempfile
 import check_faults
 import faults_c
 import faults_fortran
+from check_faults import TESTS, parts
 from fault import OTHER, Fault
 
 # One fault of each kind: numbers, races, what does not end, what does not compile, what another compiler refuses.
@@ -26,8 +28,19 @@ NEIGHBOUR = {
     "f90": "subroutine {0}(x, y)\n  real(8), intent(in) :: x\n  real(8), intent(out) :: y\n  y = sin(x)\nend subroutine\n"}
 
 
+def chosen(faults, options):
+    """What passes, and the faults whose turn it is."""
+    real = [f for f in faults if f.row]
+    return [f for f in faults if not f.row] + (real if options.all else parts.every(parts.of(options, TESTS), 2, real))
+
+
 def main():
-    tool, compiler = os.path.abspath(sys.argv[1]), (sys.argv + ["gfortran"])[2]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tool", type=os.path.abspath)
+    parser.add_argument("compiler", nargs="?", default="gfortran")
+    parts.add_options(parser, "all faults")
+    options = parser.parse_args()
+    tool, compiler = options.tool, options.compiler
     is_c = compiler.startswith(("gcc", "clang"))
     language = faults_c if is_c else faults_fortran
     passed = bad = 0
@@ -44,8 +57,8 @@ def main():
         check_faults.generate(tool, source, os.path.join(folder, "right"))
         rest = ["--compiler", compiler, "--accepted-by", check_faults.OTHERS[compiler]]
         rest += ["--warnings", "--std", "c11", "--flags", "-DFIRST"] if is_c else ["--flags", "'-cpp -DFIRST'"]
-        options = [word for word in language.OPTIONS if word not in rest and not word.endswith("-DFIRST")]
-        for fault in [f for f in language.FAULTS if f.what in KINDS] + [NO_HEADER]*is_c:
+        given = [word for word in language.OPTIONS if word not in rest and not word.endswith("-DFIRST")]
+        for fault in chosen([f for f in language.FAULTS if f.what in KINDS] + [NO_HEADER]*is_c, options):
             for file in os.listdir(os.path.join(folder, "right")):
                 with open(os.path.join(folder, "right", file), encoding="utf-8") as right:
                     text = right.read()
@@ -54,7 +67,7 @@ def main():
                 write(os.path.join("wrong", file), text)
             # The first line names another head, too, which alone would know k.
             lines = [[neighbours[0], "--head", "'before(x)>(y)'", "--head", "'other(k)>(y)'", "--set", "k=3", *rest],
-                     [source, "--head", "'mixed(x)>(z)'", *options, *rest, "--derivatives", os.path.join(folder, "wrong")],
+                     [source, "--head", "'mixed(x)>(z)'", *given, *rest, "--derivatives", os.path.join(folder, "wrong")],
                      [neighbours[1], "--head", "'behind(x)>(y)'", *rest]]
             said = subprocess.run([tool, "check-list", write("list", "".join(" ".join(line) + "\n" for line in lines))],
                                   capture_output=True, text=True, check=False)

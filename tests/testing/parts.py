@@ -17,6 +17,11 @@ def has(part, parts, name):
     return zlib.crc32(name.encode()) % parts == part % parts
 
 
+def every(part, parts, things):
+    """Of a list of few things, each so-manieth: that many of them in every part."""
+    return things[part % parts::parts]
+
+
 def of(options, root):
     """The part that --part asks for, or that of the commit."""
     return commit(root) if options.part is None else options.part
