@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Shows that `parajoint check-list` blames the right check: one fault at a time in the second of three checks, which
-must fail, while its neighbours pass. Half of the faults, others with another commit; all with --all.
+"""Shows that `parajoint check-list` blames the right check: one fault at a time in the second of several checks,
+which must fail, while the others pass. Half of the faults, others with another commit; all with --all.
 
     list_faults.py path/of/parajoint [compiler]
 """
@@ -69,9 +69,12 @@ def main():
             lines = [[neighbours[0], "--head", "'before(x)>(y)'", "--head", "'other(k)>(y)'", "--set", "k=3", *rest],
                      [source, "--head", "'mixed(x)>(z)'", *given, *rest, "--derivatives", os.path.join(folder, "wrong")],
                      [neighbours[1], "--head", "'behind(x)>(y)'", *rest]]
+            if is_c:  # the same names, without the fault
+                lines.append([*lines[1][:-1], os.path.join(folder, "right")])
             said = subprocess.run([tool, "check-list", write("list", "".join(" ".join(line) + "\n" for line in lines))],
                                   capture_output=True, text=True, check=False)
-            good = said.stdout.splitlines() == ["passed without k", "FAILED" if fault.row else "passed", "passed"]
+            blamed = ["passed without k", "FAILED" if fault.row else "passed", "passed"] + ["passed"]*is_c
+            good = said.stdout.splitlines() == blamed
             print(f"{'ok    ' if good else 'WRONG '} {fault.what} ({fault.file})")
             passed, bad = passed + good, bad + (not good)
             if not good:

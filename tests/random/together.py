@@ -16,25 +16,31 @@ def groups(seeds, jobs):
 
 
 class Check:
-    """A program whose names outside of procedures no other one has, and the words of `parajoint check` for it."""
+    """A program, in Fortran one whose names outside of procedures no other one has, and the words of `parajoint check` for
+    it."""
 
     def __init__(self, source, arguments, mark):
         """`source`: the path of the program; the one with other names goes beside it. `mark`: what names end in."""
-        self.alone = [source, *arguments]  # as it is
+        self.alone = self._words = [source, *arguments]  # as it is
+        if source.endswith(".f90"):
+            self._words = self._renamed(source, arguments, mark)
+
+    @staticmethod
+    def _renamed(source, arguments, mark):
         stem, suffix = os.path.splitext(source)
         file = f"{stem}_{mark}{suffix}"
         names = sorted(batches.names(source, batches.read(source)).defined)
-        pattern = re.compile(rf"#include.*|\b({'|'.join(names)})\b")
+        pattern = re.compile(rf"\b({'|'.join(names)})\b")
 
         def renamed(text):
-            return pattern.sub(lambda found: f"{found[1]}_{mark}" if found[1] else found[0], text)
+            return pattern.sub(rf"\1_{mark}", text)
 
         with open(source, encoding="utf-8") as program:
             text = program.read()
         with open(file, "w", encoding="utf-8") as program:
             program.write(renamed(text))
-        self._words = [file] + [renamed(word) if before == "--head" else word
-                                for before, word in zip([""] + arguments, arguments)]
+        return [file] + [renamed(word) if before == "--head" else word
+                         for before, word in zip([""] + arguments, arguments)]
 
     def words(self, options):
         return self._words

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Checks that are compiled together: starting compilers takes most of the time of a small case.
 
-A batch holds checks of sources that define no name twice, with the same compiler and options of it. `parajoint
-check-list` makes one program of them, and says of each whether it passed. What did not pass is then checked by itself,
-and that alone counts: a batch never blames anybody.
+A batch holds checks with the same compiler and options of it. In Fortran, their sources define no name twice; in C,
+`parajoint check-list` gives each of them names of its own. It makes one program of them, and says of each whether it
+passed. What did not pass is then checked by itself, and that alone counts: a batch never blames anybody.
 """
 
 import collections
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from .execution import execute
 
-MOST = 16
+MOST, MOST_IN_C = 16, 32
 SOURCES = (".f90", ".c")
 # Options of a check that the compilers see.
 COMPILED = ("--compiler", "--flags", "--std", "-I", "-D", "--warnings", "--no-openmp")
@@ -23,29 +23,17 @@ ALONE = ("-p", "--include-source", "--derivatives")
 OPENMP = re.compile(r"#\s*pragma\s+omp|!\$omp|_Pragma", re.I)
 FORTRAN_UNIT = re.compile(r"(?:[\w()*, ]+ )?(?:subroutine|function)\s+(\w+)|(?:module|program)\s+(?!procedure)(\w+)$")
 WORD = re.compile(r"[A-Za-z_]\w*")
-MACRO = re.compile(r"^[ \t]*#[ \t]*define\s+(\w+)", re.M)
-DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*", re.M)
-# What may stand outside of all functions and still defines nothing.
-COMMON = frozenset("""auto char const double enum extern float inline int long register restrict short signed static
-    struct typedef union unsigned void volatile _Bool _Complex _Pragma __attribute__ bool complex FILE""".split())
+# What all checks of a batch see of C's library comes before all of them: macros of it that are names elsewhere.
+LIBRARY = {"complex": {"complex", "I", "imaginary"}, "stdbool": {"bool", "true", "false"}, "iso646": {"and", "or", "not"}}
+PRAGMA = re.compile(r"#\s*pragma(?:[^\n]*\\\n)*[^\n]*")
+HEADER = re.compile(r"^[ \t]*#[ \t]*include[ \t]*<(\w+)\.h>", re.M)
+FEATURES = re.compile(r"^[ \t]*#[ \t]*define[ \t]+_[A-Z]", re.M)  # _GNU_SOURCE: of what these headers declare
 
 
 def read(file):
     with open(file, encoding="utf-8", errors="replace") as source:
         text = source.read()
     return re.sub(r"/\*.*?\*/|//[^\n]*", " ", text, flags=re.S) if file.endswith(".c") else text
-
-
-def c_names(text):
-    """The names outside of braces, parentheses and brackets, macros, enumerators."""
-    found = set(MACRO.findall(text))
-    text = re.sub(r'"(?:[^"\\\n]|\\.)*"' + r"|'(?:[^'\\\n]|\\.)+'", "", DIRECTIVE.sub("", text))
-    for enumerators in re.findall(r"\benum(?:\s+\w+)?\s*\{([^{}]*)\}", text):
-        found.update(WORD.findall(enumerators))
-    left = 1
-    while left:
-        text, left = re.subn(r"\{[^{}]*\}|\([^()]*\)|\[[^\[\]]*\]", " ", text)
-    return found | {word for word in WORD.findall(text) if word not in COMMON and not word.endswith("_t")}
 
 
 def fortran_names(text):
@@ -79,12 +67,17 @@ class Names:
 
 
 def names(file, text):
-    if file.endswith(".c"):
-        words = set(WORD.findall(text))
-        # Derivatives of variables are words of the derivatives.
-        words.update([word + letter for word in words for letter in "bd"])
-        return Names(c_names(text), set(MACRO.findall(text)), words)
-    return Names(fortran_names(text))
+    if not file.endswith(".c"):
+        return Names(fortran_names(text))
+    words = set(WORD.findall(text))
+    # Derivatives of variables are words of the derivatives.
+    words.update([word + letter for word in words for letter in "bd"])
+    macros = set().union(*[LIBRARY.get(header, set()) for header in HEADER.findall(text)])
+    # What the tool gives no other name: "main" and functions that are words of directives, as "dynamic"; "bool".
+    own_bool = {"bool"} & (words - macros)
+    in_directives = set(WORD.findall(" ".join(PRAGMA.findall(text)))) | {"main"}
+    defined = {word for word in in_directives & words if re.search(rf"\b{word}\s*\([^;{{}}]*\)\s*\{{", text)}
+    return Names(defined | own_bool, macros, words - macros)
 
 
 def searches_races(words, text):
@@ -143,7 +136,7 @@ def size(checks, jobs):
     return max(1, -(-checks//(rounds*jobs)))
 
 
-def make(actions, options, most=MOST):
+def make(actions, options, most=None):
     """Batches of the checks among the actions, `most` checks in each, and the actions that stay alone."""
     checks, alone = [], []
     for action in actions:
@@ -154,8 +147,8 @@ def make(actions, options, most=MOST):
         own = Names()
         for file, text in zip(files, texts):
             own.add(names(file, text))
-            own.defined.add(os.path.basename(file))  # the guards of the derivatives' headers have its name
-        if not texts or "main" in own.defined or any(word.split("=")[0] in ALONE for word in words):
+        alone_only = "main" in own.defined or any(FEATURES.search(text) for text in texts)
+        if not texts or alone_only or any(word.split("=")[0] in ALONE for word in words):
             alone.append(action)
             continue
         key = tuple(word for k, word in enumerate(words)
@@ -174,7 +167,7 @@ def batched(checks, most):
     for key, own, action, words in checks:
         place = next((b for b in batches if b.takes(key, own)), None)
         if place is None:
-            place = Batch(key, most)
+            place = Batch(key, most or (MOST_IN_C if any(word.endswith(".c") for word in words) else MOST))
             batches.append(place)
         place.add(action, words, own)
     return batches

@@ -20,8 +20,30 @@ constexpr const char* kChoice = "PJ_CHECK_MEMBER";
 
 /// What the names of a check's program begin with: as long as "pj_", so that no line grows.
 std::string prefixOf(std::size_t member) {
-  static_assert(JointProgram::kMost <= 16);
-  return fmt::format("p{}_", "0123456789abcdef"[member]);
+  static constexpr std::string_view kDigits = "0123456789abcdefghiklmnopqrstuvwxyz";  // no j
+  static_assert(JointProgram::kMost <= kDigits.size());
+  return fmt::format("p{}_", kDigits[member]);
+}
+
+/// The names of all that a check in C compiles.
+OwnNames namesOf(const CheckSetup& setup) {
+  // The derivatives include what lies beside their primals.
+  const std::vector<std::string> folders = compileSettings(setup, setup.compiler, "").includeDirs;
+  OwnNames names;
+  for (const std::string& source : setup.sources) names.addFile(source, folders);
+  return names;
+}
+
+/// The headers that the checks include and that are nobody's: they come before all.
+std::string commonHeaders(const std::vector<OwnNames>& members) {
+  std::set<std::string> all;
+  for (const OwnNames& names : members) all.insert(names.headers.begin(), names.headers.end());
+  return inclusionsOf(all);
+}
+
+/// A part of the text that is a check's.
+std::string ofMember(const OwnNames& names, std::size_t member, const std::string& text) {
+  return names.beginText("_" + prefixOf(member)) + text + names.endText();
 }
 
 /// The names that begin with "pj_" in a text, but for those that each check defines.
@@ -118,17 +140,19 @@ std::string fortranDispatch(std::size_t count) {
   return text + "  end subroutine run\nend program pj_check\n";
 }
 
-std::string cPrograms(const std::vector<const CheckSetup*>& members, const CompileSettings& s) {
+std::string cPrograms(const std::vector<const CheckSetup*>& members,
+                      const std::vector<OwnNames>& names, const CompileSettings& s) {
   const std::set<std::string> library = namesIn(textOf(s.runtimeFolder + "/parajoint_check.h"));
-  std::vector<std::string> files;
+  std::string all = commonHeaders(names);
   for (std::size_t k = 0; k < members.size(); ++k) {
     const std::string& source = members[k]->sources.back();
     std::string text = renamed(textOf(source), library, prefixOf(k));
     text = replaced(text, "int main(", fmt::format("static int {}main(", prefixOf(k)));
     // Beside the derivatives, whose headers it includes.
-    files.push_back(writtenTo(fmt::format("{}.{}.h", source, k), text));
+    const std::string file = writtenTo(fmt::format("{}.{}.h", source, k), text);
+    all += ofMember(names[k], k, inclusions({file}, true));
   }
-  return inclusions(files, true) + cDispatch(members.size());
+  return all + cDispatch(members.size());
 }
 
 std::string fortranPrograms(const std::vector<const CheckSetup*>& members) {
@@ -164,29 +188,45 @@ bool JointProgram::takes(const CheckSetup& setup) {
   return canBeIncluded(setup, compileSettings(setup, setup.compiler, ""));
 }
 
+/// In C, a file for the first sources of all checks, one for the second ones, and so on: the
+/// sources of a check may all define the same types and static functions.
+std::vector<std::string> JointProgram::cUnits(const std::vector<OwnNames>& names) const {
+  std::vector<std::string> units;
+  for (std::size_t k = 0; k < members_.size(); ++k)
+    for (std::size_t i = 0; i + 1 < members_[k]->sources.size(); ++i) {
+      std::string text = ofMember(names[k], k, inclusions({members_[k]->sources[i]}, true));
+      // Warnings are those of the derivatives: the user's sources count as headers of the system.
+      if (i < members_[k]->primalCount)
+        text = inclusions({writtenTo(fmt::format("{}/primal{}.{}.h", folder_.path(), k, i),
+                                     "#pragma GCC system_header\n" + text)},
+                          true);
+      if (i >= units.size()) units.resize(i + 1, commonHeaders(names));
+      units[i] += text;
+    }
+  return units;
+}
+
+std::string JointProgram::fortranUnit() const {
+  std::set<std::string> primals;
+  std::string unit;
+  for (const CheckSetup* m : members_)
+    for (std::size_t i = 0; i + 1 < m->sources.size(); ++i)
+      if (i >= m->primalCount || primals.insert(m->sources[i]).second)
+        unit += inclusions({m->sources[i]}, false);
+  return unit;
+}
+
 bool JointProgram::writeSources() {
   const bool isC = settings_.compiler.isC();
   const std::string suffix = isC ? ".c" : ".f90";
-  std::set<std::string> primals;
-  std::vector<std::string> units;
-  for (const CheckSetup* m : members_)
-    for (std::size_t i = 0; i + 1 < m->sources.size(); ++i) {
-      std::string source = m->sources[i];
-      if (i < m->primalCount && !primals.insert(source).second) continue;
-      // Warnings are those of the derivatives: the user's sources count as headers of the system.
-      if (i < m->primalCount && isC)
-        source = writtenTo(fmt::format("{}/primal{}.h", folder_.path(), primals.size()),
-                           "#pragma GCC system_header\n" + inclusions({source}, true));
-      // In C, the sources of a check may all define the same types and static functions.
-      const std::size_t unit = isC ? i : 0;
-      if (unit >= units.size()) units.resize(unit + 1);
-      units[unit] += inclusions({source}, isC);
-    }
-  for (const std::string& text : units)
+  std::vector<OwnNames> names;
+  if (isC)
+    for (const CheckSetup* m : members_) names.push_back(namesOf(*m));
+  for (const std::string& text : isC ? cUnits(names) : std::vector{fortranUnit()})
     codes_.push_back(
         writtenTo(fmt::format("{}/code{}{}", folder_.path(), codes_.size(), suffix), text));
   programs_ = writtenTo(folder_.path() + "/programs" + suffix,
-                        isC ? cPrograms(members_, settings_) : fortranPrograms(members_));
+                        isC ? cPrograms(members_, names, settings_) : fortranPrograms(members_));
   return !programs_.empty() && std::find(codes_.begin(), codes_.end(), "") == codes_.end();
 }
 

@@ -8,17 +8,18 @@
 #include <vector>
 
 #include "driver/check/check_build.h"
+#include "driver/check/own_names.h"
 #include "driver/check/races.h"
 
 namespace pj::driver {
 
 /// Several checks in one program, which runs one of them at a time: compilers and linkers start
 /// once for all, and that takes most of the time of a small check. All have the same compiler and
-/// options of it; no two of them define the same name.
+/// options of it. In Fortran, no two of them define the same name; in C, each has names of its own.
 class JointProgram {
  public:
   /// At most so many checks.
-  static constexpr std::size_t kMost = 16;
+  static constexpr std::size_t kMost = 32;
 
   explicit JointProgram(std::vector<const CheckSetup*> members);
 
@@ -42,6 +43,8 @@ class JointProgram {
   std::pair<std::string, std::string> choice(std::size_t member) const;
 
  private:
+  std::vector<std::string> cUnits(const std::vector<OwnNames>& names) const;
+  std::string fortranUnit() const;
   bool writeSources();
   bool compileCodes(std::vector<std::string>& objects) const;
 
