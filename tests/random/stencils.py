@@ -47,14 +47,20 @@ class Shared:
 
 
 class Stencils:
+    ranks = [1, 1, 2, 2, 2, 3]
+    sizes = SIZES
+    ways = WAYS
+    private_arrays = {}  # with their numbers of elements
+
     def __init__(self, seed):
         self.random = random.Random(seed)
         self.language = Fortran() if seed % 2 else C(self.random)
         self.suffix = self.language.suffix
         self.compiler = self.language.compilers[seed // 2 % 2]
         self.is_declared = getattr(self.language, "declares", False)  # what is private: in the loop
-        self.extent = dict(zip(LOOPS, ["n", self.pick("n", "m"), self.pick("n", "m", "l")]))
-        self.rank = self.pick(1, 1, 2, 2, 2, 3)
+        self.extent = {}
+        self.draw_extents()
+        self.rank = self.pick(*self.ranks)
         self.is_easy = self.happens(.6)  # as codes are that solve differential equations
         self.arrays = [self.array(name, k < 3) for k, name in enumerate(["u", "v", "w", "x", "y", "c", "e"])]
         self.bounds = {}  # variables with their values
@@ -67,6 +73,9 @@ class Stencils:
         self.is_wild = False  # subscripts are not always counters and numbers
         self.indices, self.may_grow = [], False
         self.found = set()
+
+    def draw_extents(self):
+        self.extent = dict(zip(LOOPS, ["n", self.pick("n", "m"), self.pick("n", "m", "l")]))
 
     # What `family` asks for.
 
@@ -96,7 +105,7 @@ class Stencils:
             place = "*res" if self.suffix == ".c" else "res"
             say.assign(place, f"{place} + total")
         integers = ["n", "m", "l", "nt"] + [v for v in self.bounds if not v.startswith("b")]
-        reals = ["fp"] + ["total"] * self.has_sum + TEMPORARIES * (not self.is_declared)
+        reals = ["fp"] + ["total"] * self.has_sum + self.declared_reals() * (not self.is_declared)
         whole = [v for v in self.bounds if v.startswith("b")]
         whole += [] if self.is_declared else [*LOOPS, *INDICES, "q", "turn"]
         return say.procedure("f", integers, [a for a in self.arrays if a.name in self.used], ["tau"],
@@ -118,7 +127,7 @@ class Stencils:
 
     def checks(self):
         """What `check` gets besides, for several sizes."""
-        sizes, found = SIZES[self.rank], []
+        sizes, found = self.sizes[self.rank], []
         flags = INSIDE.get(self.compiler, []) if self.happens(.4) else []
         for some in (sizes[:6], sizes, sizes[-3:]):
             values = {v: self.pick(*some) for v in "nml"} | {"nt": self.pick(0, 1, 2, 3)}
@@ -130,7 +139,7 @@ class Stencils:
         return found
 
     def explained(self, text):
-        self.found = {way for way, words in WAYS.items() if words in text}
+        self.found = {way for way, words in self.ways.items() if words in text}
 
     # What all draw from.
 
@@ -187,7 +196,10 @@ class Stencils:
         return lines
 
     def private(self, more=()):
-        return "" if self.is_declared else f" private({', '.join([*TEMPORARIES, *INDICES, *LOOPS, 'q', *more])})"
+        return "" if self.is_declared else f" private({', '.join([*TEMPORARIES, *self.private_arrays, *INDICES, *LOOPS, 'q', *more])})"
+
+    def declared_reals(self):
+        return TEMPORARIES + [self.language.indexed(name, count) for name, count in self.private_arrays.items()]
 
     def loops(self):
         """Of one region. Without a barrier, a loop may touch what the one before touches only as its own."""
@@ -224,7 +236,7 @@ class Stencils:
 
         def body():
             if self.is_declared:
-                say.line(f"double {', '.join(TEMPORARIES)};")
+                say.line(f"double {', '.join(self.declared_reals())};")
                 say.line(f"int {', '.join(INDICES)};")
             if made.guard:
                 self.counters = {c.name: c for c in made.guard}
@@ -265,7 +277,7 @@ class Stencils:
             names = self.random.sample(LOOPS[:self.rank], self.random.randint(1, self.rank))
             if self.happens(.5):
                 names = sorted(names)
-            is_guarded = self.happens(.2)
+            is_guarded = self.may_be_guarded(names)
             loops = [self.loop(name, is_guarded) for name in names]
             counters = [loop.counter for loop in loops]
             if is_guarded:
@@ -276,6 +288,9 @@ class Stencils:
         chosen = self.random.sample(candidates, min(len(candidates), self.pick(1, 1, 2, 3)))
         return Shared(loops, self.pick("", "", "static", "static, 3", "dynamic", "dynamic, 2", "guided"),
                       counters if is_guarded else [], {a.name: self.owned(a, counters) for a in chosen})
+
+    def may_be_guarded(self, _names):
+        return self.happens(.2)
 
     def loop(self, name, is_guarded=False, around=()):
         """`around`: counters that it may end at."""

@@ -29,6 +29,13 @@ def total(terms, extents, number):
 class Language:
     def __init__(self):
         self.lines, self.depth = [], 1
+        self.types = {}  # of integers that are not of the default type
+
+    def by_type(self, integers):
+        """The default type with its integers, and the others."""
+        types = dict.fromkeys([self.integer, *(self.types.get(v, self.integer) for v in integers)])
+        found = {t: [v for v in integers if self.types.get(v, self.integer) == t] for t in types}
+        return [(t, names) for t, names in found.items() if names]
 
     def line(self, text):
         self.lines.append("  " * self.depth + text)
@@ -43,12 +50,18 @@ class Language:
         lines, self.lines = self.lines, []
         return lines
 
+    def indexed(self, name, index):
+        """An element of an array of one dimension; or its declaration, where `index` is the number of elements."""
+        return f"{name}{self.brackets[0]}{index}{self.brackets[1]}"
+
     def extent(self, array, dim):
         return total((), array.extents[dim], sum(array.pads[dim]))
 
 
 class Fortran(Language):
     suffix, compilers = ".f90", ["gfortran", "flang-22"]
+    integer, wide, unsigned = "integer", "integer(8)", ""
+    brackets = "()"
     functions = {"abs": "abs", "max": "max", "min": "min"}
 
     def number(self, text):
@@ -71,7 +84,8 @@ class Fortran(Language):
         return f"merge({one}, {two}, {condition})"
 
     def condition(self, kind, *operands):
-        return {"odd": "mod({}, 2) == 1", "third": "mod({}, 3) /= 0", "above": "{} > {}", "first half": "{} <= {}/2",
+        wide = "_8" if operands[0] in self.types else ""
+        return {"odd": f"mod({{}}, 2{wide}) == 1", "third": f"mod({{}}, 3{wide}) /= 0", "above": "{} > {}", "first half": "{} <= {}/2",
                 "equal": "{} == {}", "within": "{0} > {1} .and. {0} <= {2}"}[kind].format(*operands)
 
     def counter_value(self, name):
@@ -115,8 +129,8 @@ class Fortran(Language):
 
     def procedure(self, name, integers, arrays, scalars, results, local_reals, local_integers, written, body):
         arguments = integers + scalars + [a.name for a in arrays if not a.is_local] + results
-        lines = [f"subroutine {name}({', '.join(arguments)})", "  implicit none",
-                 f"  integer, intent(in) :: {', '.join(integers)}"]
+        lines = [f"subroutine {name}({', '.join(arguments)})", "  implicit none"]
+        lines += [f"  {t}, intent(in) :: {', '.join(names)}" for t, names in self.by_type(integers)]
         lines += [f"  double precision, intent(in) :: {s}" for s in scalars]
         for a in arrays:
             if a.is_flat:
@@ -128,8 +142,7 @@ class Fortran(Language):
         lines += [f"  double precision, intent(inout) :: {r}" for r in results]
         if local_reals:
             lines.append(f"  double precision :: {', '.join(local_reals)}")
-        if local_integers:
-            lines.append(f"  integer :: {', '.join(local_integers)}")
+        lines += [f"  {t} :: {', '.join(names)}" for t, names in self.by_type(local_integers)]
         return "\n".join(self.continued(line) for line in lines + body + [f"end subroutine {name}"]) + "\n"
 
     def bounds(self, a, d):
@@ -150,10 +163,12 @@ class Fortran(Language):
 
 class C(Language):
     suffix, compilers = ".c", ["gcc", "clang-22"]
+    integer, brackets = "int", "[]"
 
     def __init__(self, random):
         super().__init__()
         self.declares = random.random() < .6  # in the body of the loop
+        self.wide, self.unsigned = random.choice([("long", "size_t"), ("int", "unsigned")])
         self.functions = {"abs": "fabs", "max": "fmax", "min": "fmin"}
 
     def number(self, text):
@@ -200,7 +215,7 @@ class C(Language):
         self.line(f"if ({condition}) continue;")
 
     def loop(self, name, low, high, step, block):
-        declared = "int " if self.declares else ""
+        declared = self.types.get(name, "int") + " " if self.declares else ""
         first, behind, last = self.from_zero(*low, more=-1), self.from_zero(*high, more=0), self.from_zero(*high, more=-1)
         if step > 0:
             head = f"{declared}{name} = {first}; {name} < {behind}; "
@@ -237,15 +252,14 @@ class C(Language):
         block()
 
     def procedure(self, name, integers, arrays, scalars, results, local_reals, local_integers, written, body):
-        parameters = [f"int {v}" for v in integers] + [f"double {s}" for s in scalars]
+        parameters = [f"{self.types.get(v, 'int')} {v}" for v in integers] + [f"double {s}" for s in scalars]
         parameters += [self.declaration(a, a.name not in written) for a in arrays if not a.is_local]
         parameters += [f"double *{r}" for r in results]
-        lines = ["#include <math.h>", f"void {name}({', '.join(parameters)}) {{"]
+        lines = ["#include <math.h>"] + ["#include <stddef.h>"] * ("size_t" in self.types.values()) + [f"void {name}({', '.join(parameters)}) {{"]
         lines += [f"  {self.declaration(a, False)};" for a in arrays if a.is_local]
         if local_reals:
             lines.append(f"  double {', '.join(local_reals)};")
-        if local_integers:
-            lines.append(f"  int {', '.join(local_integers)};")
+        lines += [f"  {t} {', '.join(names)};" for t, names in self.by_type(local_integers)]
         return "\n".join(lines + body + ["}"]) + "\n"
 
     def declaration(self, a, is_read):

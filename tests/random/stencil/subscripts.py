@@ -78,6 +78,13 @@ def added(one, two, pads):
     return Subscript(one.sum() + two.sum(), (), 0, *offsets(one.low + two.low + 1, one.high + two.high, pads))
 
 
+def apart(one, two, pads):
+    """The difference, in such an array."""
+    terms = one.sum() + tuple((-factor, name) for factor, name in two.sum())
+    least, most = offsets(one.low + two.high, one.high + two.low + 1, pads)
+    return Subscript(terms, ((1, two.extent),), 0, least, most)
+
+
 def is_possible(subscript):
     return subscript.least <= subscript.most
 
