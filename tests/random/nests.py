@@ -36,6 +36,7 @@ class Nests(Stencils):
         super().__init__(seed)
         self.is_easy = False
         self.is_linear = True  # nothing that is changed is needed backwards
+        self.is_near = False  # as in stencils
         self.kept = []  # elements of the private array that have a value
 
     # What loops and arrays are like.
@@ -72,6 +73,7 @@ class Nests(Stencils):
         return Array(name, tuple(dims), extents, pads, is_flat, by_pointer, False)
 
     def header(self, before, read, written):
+        self.is_near = self.happens(.1)
         made = super().header(before, read, written)
         self.is_linear = self.happens(.85)
         if before is None and not made.guard and self.happens(.75):
@@ -83,6 +85,8 @@ class Nests(Stencils):
         return self.happens(.1) and not any(self.is_unsigned(name) or self.is_unsigned(self.extent[name]) for name in names)
 
     def loop(self, name, is_guarded=False, around=()):
+        if self.is_near and not any(map(self.is_unsigned, [*LOOPS, "n", "m", "l"])):
+            return super().loop(name, is_guarded, around)
         extent = self.extent[name]
         alike = [c for c in around if c.extent == extent and c.low == c.high == 0]
         if self.is_unsigned(name) or self.is_unsigned(extent):
@@ -157,6 +161,18 @@ class Nests(Stencils):
             self.index(0)
         if self.happens(.06):
             self.skip(0)
+        elif self.happens(.06):
+            self.leave()
+
+    def leave(self):
+        """The loop ends before its last turn."""
+        def block():
+            self.language.leave(self.condition())
+
+        if self.happens(.5):
+            self.language.branch(self.condition(), block)
+        else:
+            block()
 
     def guarded(self, block):
         if self.happens(.15):
@@ -277,7 +293,7 @@ class Nests(Stencils):
     def anywhere(self, a, d):
         """Mostly the counters themselves: forwards, backwards, the sum or the difference of two."""
         pads, own = a.pads[d], [self.counters.get(name) for name in a.dims[d]]
-        if not all(own) or self.happens(.1):
+        if not all(own) or self.is_near or self.happens(.1):
             return super().anywhere(a, d)
         if len(own) == 2:
             kind = self.pick(subscripts.added, subscripts.added, subscripts.apart)

@@ -105,6 +105,9 @@ class Fortran(Language):
     def skip(self, condition):
         self.line(f"if ({condition}) cycle")
 
+    def leave(self, condition):
+        self.line(f"if ({condition}) exit")
+
     def loop(self, name, low, high, step, block):
         first, last = total(*low), total(*high)
         if step < 0:
@@ -213,6 +216,9 @@ class C(Language):
 
     def skip(self, condition):
         self.line(f"if ({condition}) continue;")
+
+    def leave(self, condition):
+        self.line(f"if ({condition}) break;")
 
     def loop(self, name, low, high, step, block):
         declared = self.types.get(name, "int") + " " if self.declares else ""
