@@ -106,7 +106,9 @@ class Nests(Stencils):
             first = ((1, other),), (), far
         else:
             last = ((1, other),), (), -far
-        return Loop(Counter(name, extent, 0, 0), first, last, self.pick(1, 1, 1, 1, -1, 2))
+        # Less than zero is more than any unsigned bound.
+        step = self.pick(1, 1, 1, 1, 2 if self.is_unsigned(other) else -1, 2)
+        return Loop(Counter(name, extent, 0, 0), first, last, step)
 
     # Statements.
 

@@ -85,8 +85,8 @@ class Fortran(Language):
 
     def condition(self, kind, *operands):
         wide = "_8" if operands[0] in self.types else ""
-        return {"odd": f"mod({{}}, 2{wide}) == 1", "third": f"mod({{}}, 3{wide}) /= 0", "above": "{} > {}", "first half": "{} <= {}/2",
-                "equal": "{} == {}", "within": "{0} > {1} .and. {0} <= {2}"}[kind].format(*operands)
+        return {"odd": f"mod({{}}, 2{wide}) == 1", "third": f"mod({{}}, 3{wide}) /= 0", "above": "{} > {}",
+                "first half": "{} <= {}/2", "equal": "{} == {}", "within": "{0} > {1} .and. {0} <= {2}"}[kind].format(*operands)
 
     def counter_value(self, name):
         return f"dble({name})"
@@ -261,7 +261,8 @@ class C(Language):
         parameters = [f"{self.types.get(v, 'int')} {v}" for v in integers] + [f"double {s}" for s in scalars]
         parameters += [self.declaration(a, a.name not in written) for a in arrays if not a.is_local]
         parameters += [f"double *{r}" for r in results]
-        lines = ["#include <math.h>"] + ["#include <stddef.h>"] * ("size_t" in self.types.values()) + [f"void {name}({', '.join(parameters)}) {{"]
+        lines = ["#include <math.h>"] + ["#include <stddef.h>"] * ("size_t" in self.types.values())
+        lines += [f"void {name}({', '.join(parameters)}) {{"]
         lines += [f"  {self.declaration(a, False)};" for a in arrays if a.is_local]
         if local_reals:
             lines.append(f"  double {', '.join(local_reals)};")
