@@ -37,6 +37,7 @@ class Nests(Stencils):
         self.is_easy = False
         self.is_linear = True  # nothing that is changed is needed backwards
         self.is_near = False  # as in stencils
+        self.is_plain = False  # subscripts are counters and their sums
         self.kept = []  # elements of the private array that have a value
 
     # What loops and arrays are like.
@@ -74,6 +75,7 @@ class Nests(Stencils):
 
     def header(self, before, read, written):
         self.is_near = self.happens(.1)
+        self.is_plain = not self.is_near and self.happens(.7)
         made = super().header(before, read, written)
         self.is_linear = self.happens(.85)
         if before is None and not made.guard and self.happens(.75):
@@ -295,16 +297,16 @@ class Nests(Stencils):
     def anywhere(self, a, d):
         """Mostly the counters themselves: forwards, backwards, the sum or the difference of two."""
         pads, own = a.pads[d], [self.counters.get(name) for name in a.dims[d]]
-        if not all(own) or self.is_near or self.happens(.1):
+        if not all(own) or self.is_near or not self.is_plain and self.happens(.1):
             return super().anywhere(a, d)
         if len(own) == 2:
             kind = self.pick(subscripts.added, subscripts.added, subscripts.apart)
             return self.middle(kind(*own, pads))
-        kind = self.pick(*[subscripts.plain] * 6, subscripts.mirrored)
+        kind = subscripts.plain if self.is_plain else self.pick(*[subscripts.plain] * 3, subscripts.mirrored)
         return self.middle(kind(own[0], pads))
 
     def middle(self, subscript):
-        if self.happens(.1):
+        if not self.is_plain and self.happens(.3):
             return subscripts.near(subscript, self.random)
         number = 1 if subscript.extents else 0
         return replace(subscript, number=min(max(number, subscript.least), subscript.most))
