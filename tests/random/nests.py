@@ -166,13 +166,28 @@ class Nests(Stencils):
     def few(self):
         """What may stand before what a turn adds."""
         if self.happens(.25):
-            self.temporary(0)
+            self.pick(self.temporary, self.temporary, self.few_turns)(0)
         if self.happens(.1):
             self.index(0)
         if self.happens(.06):
             self.skip(0)
         elif self.happens(.06):
             self.leave()
+
+    def few_turns(self, _depth):
+        """A private sum, of which some turns are left out."""
+        say, name = self.language, self.pick(*TEMPORARIES)
+        say.assign(name, f"{self.number()}*tau")
+
+        def body():
+            say.assign(name, joined([name, self.value()]))
+            self.leave()
+            say.assign(name, f"{self.number()}*{name}")
+
+        known = [k for k in self.known if k != name]
+        self.known = known
+        say.loop("q", ((), (), 1), ((), (), KEPT), 1, body)
+        self.known = [*known, name]
 
     def leave(self):
         """The loop ends before its last turn."""
