@@ -165,8 +165,8 @@ class Nests(Stencils):
 
     def few(self):
         """What may stand before what a turn adds."""
-        if self.happens(.25):
-            self.pick(self.temporary, self.temporary, self.few_turns)(0)
+        if self.happens(.35):
+            self.pick(self.temporary, self.few_turns)(0)
         if self.happens(.1):
             self.index(0)
         if self.happens(.06):
