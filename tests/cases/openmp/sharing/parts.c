@@ -10,6 +10,8 @@
 // VERIFY: --head 'offset(a,x)>(y)' --set n=9 --set m=5 --set from=3
 // VERIFY: --head 'far_beyond(a,x)>(y)' --set n=4 --set p=50000 --set m=50000 --set l=80 --size 'x=2*m'
 // VERIFY: --head 'twice(x)>(x,y)' --set n=20
+// VERIFY: --head 'neurons(out,weight,bias,in)>(out)' --set n=2 --set m=3 --set c=5 --set k=70
+// VERIFY: --head 'neurons(out,weight,bias,in)>(out)' --set n=1 --set m=1 --set c=1 --set k=1
 // VERIFY: --head 'few(w,x)>(y)' --set n=30
 #include <math.h>
 #include <stddef.h>
@@ -138,3 +140,19 @@ void left_early(int n, const double a[n], const double x[n], double y[n])
   }
 
 void twice(int n, double x[n], double y[n]) { BOTH }
+
+/* A layer of neurons as in a transformer: weights and biases are the same for all tokens of all batches. */
+void neurons(int n, int m, int c, int k, double out[n * m * k], const double in[n * m * c],
+             const double weight[k * c], const double bias[k])
+{
+#pragma omp parallel for collapse(2)
+  for (int b = 0; b < n; b++)
+    for (int t = 0; t < m; t++) {
+      int row = b * m + t;
+      for (int o = 0; o < k; o++) {
+        double sum = bias[o];
+        for (int i = 0; i < c; i++) sum += in[row * c + i] * weight[o * c + i];
+        out[row * k + o] = sum;
+      }
+    }
+}
