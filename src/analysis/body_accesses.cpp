@@ -63,6 +63,13 @@ std::vector<const Stmt*> BodyAccesses::commonLoops(const Stmt* a, const Stmt* b)
   return loops;
 }
 
+bool BodyAccesses::isCounterAt(const Symbol* v, const Stmt* at) const {
+  const auto& around = place(at).around;
+  return contains(counters_, v) || std::any_of(around.begin(), around.end(), [&](const Stmt* s) {
+           return s->is<Do>() && s->as<Do>()->variable == v;
+         });
+}
+
 std::vector<BodyAccesses::Access> BodyAccesses::incrementsOf(const Symbol* v) const {
   std::vector<Access> elements;
   for (const Stmt* s : statements_)
@@ -146,17 +153,11 @@ Polynomial BodyAccesses::polynomial(const Expr& e, const Stmt* at, int substitut
 /// A counter, what the nest does not change, or what the only definition says.
 Polynomial BodyAccesses::valueOf(const Symbol& v, const Stmt* at, int substitutions) const {
   constexpr int kMostSubstitutions = 8;
-  if (contains(counters_, &v)) return Polynomial(&v);
   const auto& definitions = writers(&v);
-  if (definitions.empty()) return Polynomial(&v);
-  const Place& here = place(at);
-  const bool isCounter = std::any_of(here.around.begin(), here.around.end(), [&](const Stmt* s) {
-    return s->is<Do>() && s->as<Do>()->variable == &v;
-  });
-  if (isCounter) return Polynomial(&v);
+  if (definitions.empty() || isCounterAt(&v, at)) return Polynomial(&v);
   if (!contains(own_, &v) || definitions.size() != 1) return Polynomial::unknown();
   const Stmt* only = definitions[0];
-  const Place& there = place(only);
+  const Place &here = place(at), &there = place(only);
   const auto* assign = only->as<Assign>();
   bool isAlways = there.position < here.position && here.blocks.size() >= there.blocks.size() &&
                   std::equal(there.blocks.begin(), there.blocks.end(), here.blocks.begin());

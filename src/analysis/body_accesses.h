@@ -56,6 +56,9 @@ class BodyAccesses {
   /// Do the accesses to one array name another element wherever `counter` has another value?
   bool followCounter(const std::vector<Access>& accesses, const ir::Symbol* counter) const;
 
+  /// Is it the counter of a loop around `at`, of the nest or of the body?
+  bool isCounterAt(const ir::Symbol* v, const ir::Stmt* at) const;
+
   /// Between what the counter of a loop around `at` lies there.
   CounterRange rangeOf(const ir::Do& loop, const ir::Stmt* at) const;
 

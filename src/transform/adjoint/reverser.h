@@ -3,6 +3,7 @@
 
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "plan/reversal.h"
 #include "plan/schedule.h"

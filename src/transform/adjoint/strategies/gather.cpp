@@ -370,10 +370,7 @@ class Gather : TakenOut {
 std::optional<ConflictFree> gather(AdjointContext& c, const ConflictingLoop& l) {
   std::vector<const Do*> nest = nestOf(*l.loop);
   const std::size_t shared = nest.size();
-  for (const OmpClause& clause : l.loop->clauses)
-    if (clause.kind != OmpClauseKind::Schedule && clause.kind != OmpClauseKind::Collapse &&
-        clause.kind != OmpClauseKind::Reduction)
-      return std::nullopt;
+  if (!mayHaveOtherLoops(*l.loop)) return std::nullopt;
   while (nest.back()->body.size() == 1 && nest.back()->body[0]->is<Do>())
     nest.push_back(nest.back()->body[0]->as<Do>());
   for (; nest.size() >= shared; nest.pop_back())

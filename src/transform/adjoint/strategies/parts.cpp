@@ -293,7 +293,7 @@ class Parts : TakenOut {
     inside.insert(owner.loop->variable);
     for (const Stmt* s : around.kept)
       for (const Symbol* v : readsOf(*s, c_.effects))
-        if (contains(inside, v) && !isCounterAt(v, s)) return false;
+        if (contains(inside, v) && !body_.isCounterAt(v, s)) return false;
     const Block turn = kept(c_.program, owner.loop->body,
                             [&](const Stmt& s) { return slice.kept.count(&s) != 0; });
     SymbolSet live = analysis::liveBefore(turn, {}, c_.effects);
@@ -304,12 +304,6 @@ class Parts : TakenOut {
     for (std::size_t k = 0; k < nest_.size(); ++k)
       isRepeated = isRepeated && !besideCounter(k, owner, increment);
     return !isRepeated || outside <= workOf(whole) - outside;
-  }
-
-  /// Is it the counter of a loop around the statement?
-  bool isCounterAt(const Symbol* v, const Stmt* s) const {
-    const auto loops = loopsAround(s);
-    return std::any_of(loops.begin(), loops.end(), [&](const Do* n) { return n->variable == v; });
   }
 
   bool isIn(const Stmt* s, const Do* loop) const {
@@ -464,10 +458,7 @@ class Parts : TakenOut {
 }  // namespace
 
 std::optional<ConflictFree> inParts(AdjointContext& c, const ConflictingLoop& l) {
-  for (const OmpClause& clause : l.loop->clauses)
-    if (clause.kind != OmpClauseKind::Schedule && clause.kind != OmpClauseKind::Collapse &&
-        clause.kind != OmpClauseKind::Reduction)
-      return std::nullopt;
+  if (!mayHaveOtherLoops(*l.loop)) return std::nullopt;
   for (const Symbol* array : l.arrays) {
     const std::size_t choices = Parts(c, l).numberOfChoices(array);
     for (std::size_t k = 0; k < choices; ++k)

@@ -52,26 +52,17 @@ bool Slice::addReads(const Stmt& s, std::vector<const Stmt*>& open) {
   });
   if (!isPure) return false;
   for (const Symbol* v : readsOf(s, effects_)) {
-    if (contains(counters_, v) || v->storage == Storage::Constant) continue;
+    if (body_.isCounterAt(v, &s) || v->storage == Storage::Constant) continue;
     if (!contains(own_, v)) {
       reads[v].push_back(&s);
       continue;
     }
-    if (isCounterAt(v, s)) continue;
     for (const Stmt* writer : body_.writers(v)) {
       if (!writer->is<Assign>() && !writer->is<Increment>()) return false;
       open.push_back(writer);
     }
   }
   return true;
-}
-
-/// Is it the counter of a loop of the body around the statement?
-bool Slice::isCounterAt(const Symbol* v, const Stmt& s) const {
-  const auto& around = body_.place(&s).around;
-  return std::any_of(around.begin(), around.end(), [&](const Stmt* loop) {
-    return loop->is<Do>() && loop->as<Do>()->variable == v;
-  });
 }
 
 }  // namespace pj::transform

@@ -20,10 +20,10 @@ analysis::SymbolSet readsOf(const ir::Stmt& s, const analysis::Effects& effects)
 /// What some statements of a body need of it: the statements that compute their values.
 class Slice {
  public:
-  /// `own`: what each thread has of its own. `counters`: those of the loops around the body.
+  /// `own`: what each thread has of its own.
   Slice(const analysis::BodyAccesses& body, const analysis::SymbolSet& own,
-        const analysis::SymbolSet& counters, const analysis::Effects& effects)
-      : body_(body), own_(own), counters_(counters), effects_(effects) {}
+        const analysis::Effects& effects)
+      : body_(body), own_(own), effects_(effects) {}
 
   /// Adds the statement and what it needs. False: another thread could not run that, as it changes
   /// what is not a thread's own, say.
@@ -35,10 +35,9 @@ class Slice {
 
  private:
   bool addReads(const ir::Stmt& s, std::vector<const ir::Stmt*>& open);
-  bool isCounterAt(const ir::Symbol* v, const ir::Stmt& s) const;
 
   const analysis::BodyAccesses& body_;
-  const analysis::SymbolSet &own_, &counters_;
+  const analysis::SymbolSet& own_;
   const analysis::Effects& effects_;
 };
 

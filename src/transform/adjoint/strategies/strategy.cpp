@@ -18,6 +18,13 @@ bool isSummedByClause(const OmpDo& loop, const Symbol* v) {
   });
 }
 
+bool mayHaveOtherLoops(const OmpDo& loop) {
+  return std::all_of(loop.clauses.begin(), loop.clauses.end(), [](const OmpClause& clause) {
+    return clause.kind == OmpClauseKind::Schedule || clause.kind == OmpClauseKind::Collapse ||
+           clause.kind == OmpClauseKind::Reduction;
+  });
+}
+
 const Expr* boundOf(Builder& build, const Do& loop, const Expr* bound) {
   const Type& type = loop.variable->type;
   bool mayWrap = type.isUnsigned || type.kind < kInteger.kind;

@@ -49,6 +49,9 @@ std::optional<ConflictFree> inBlocks(AdjointContext& context, const ConflictingL
 /// Does a reduction clause of the loop sum it up?
 bool isSummedByClause(const ir::OmpDo& loop, const ir::Symbol* v);
 
+/// Has it no clauses but those that loops in its place can have, or do without?
+bool mayHaveOtherLoops(const ir::OmpDo& loop);
+
 /// A bound of the loop in the type of its counter; null: it may wrap around.
 const ir::Expr* boundOf(ir::Builder& build, const ir::Do& loop, const ir::Expr* bound);
 

@@ -68,9 +68,7 @@ TakenOut::TakenOut(AdjointContext& c, const ConflictingLoop& l, std::vector<cons
       loop_(l),
       nest_(std::move(nest)),
       shared_(shared),
-      body_(nest_, l.own, c.effects) {
-  for (const Do* n : nest_) counters_.insert(n->variable);
-}
+      body_(nest_, l.own, c.effects) {}
 
 SymbolSet TakenOut::onlyIncremented() const {
   SymbolSet found, others;
@@ -96,12 +94,11 @@ bool TakenOut::mayBeTakenApart() const {
 }
 
 bool TakenOut::addSlice(const std::vector<const Stmt*>& increments) {
-  Slice& slice = slices_.emplace_back(body_, loop_.own, counters_, c_.effects);
+  Slice& slice = slices_.emplace_back(body_, loop_.own, c_.effects);
   for (const Stmt* s : increments)
     if (!slice.add(s)) return false;
   for (const Symbol* v : analysis::liveBefore(sliced(slice), {}, c_.effects))
-    if (contains(loop_.own, v) && !contains(counters_, v) && !body_.writers(v).empty())
-      return false;
+    if (contains(loop_.own, v) && !body_.writers(v).empty()) return false;
   return std::all_of(slice.reads.begin(), slice.reads.end(),
                      [&](const auto& read) { return mayRead(read.first, read.second); });
 }
@@ -172,7 +169,7 @@ std::vector<const Stmt*> TakenOut::writersLeft(const Symbol* v) const {
 
 /// The loop behind computes again what its values need; the one before must not have changed it.
 bool TakenOut::mayComputeAgain() const {
-  Slice slice(body_, loop_.own, counters_, c_.effects);
+  Slice slice(body_, loop_.own, c_.effects);
   for (const Stmt* s : body_.statements()) {
     const bool isFirst = body_.place(s).top <= *lastOfFirst_;
     if (s->is<Pop>() || s->is<Push>() || s->is<RuntimeCall>()) return false;

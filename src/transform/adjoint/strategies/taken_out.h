@@ -47,7 +47,6 @@ class TakenOut {
   std::vector<const ir::Do*> nest_;
   std::size_t shared_;
   analysis::BodyAccesses body_;
-  analysis::SymbolSet counters_;
   analysis::SymbolSet arrays_;  ///< all their increments are taken out
   std::vector<Slice> slices_;
 
