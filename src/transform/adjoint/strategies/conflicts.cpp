@@ -41,7 +41,7 @@ class Region : public StmtRewriter<Region> {
     const SymbolSet arrays = arraysOf(n);
     if (arrays.empty()) return out.push_back(&n);
     const OmpDo* left = &n;
-    ConflictingLoop l{left, own_, neededBeside(n), arrays, common(arrays, copied_), quietFor(n)};
+    ConflictingLoop l{left, own_, neededBeside(n), arrays, common(arrays, copied_), written_, quietFor(n)};
     if (!mayChangeThreads(n, l)) return out.push_back(&n);
     for (std::size_t k = 0; k < std::size(kStrategies) && left && !l.arrays.empty();) {
       l.loop = left;
@@ -57,9 +57,13 @@ class Region : public StmtRewriter<Region> {
       left = found->rest;
       if (left) found->loops.pop_back();
       append(out, found->loops);
+      append(before, found->before);
+      append(after, found->after);
     }
     if (left) out.push_back(left);
   }
+
+  Block before, after;  ///< what strategies want before and behind the region
 
  private:
   /// Arrays that only atomic increments name in the loop, and that nothing names beside it.
@@ -146,9 +150,11 @@ struct Regions : StmtRewriter<Regions> {
   void rewrite(const OmpParallel& n, Block& out) {
     const SymbolSet before = c.threadLocal;
     const SymbolSet copied = reverser.inCopiesLater(n.origin.range);
-    Block body = Region(c, n, asked, copied, solved).rewriteBlock(n.body);
+    Region region(c, n, asked, copied, solved);
+    Block body = region.rewriteBlock(n.body);
     body = reverser.inCopiesWhereAtomic(copied, std::move(body));
     if (body == n.body) return out.push_back(&n);
+    append(out, region.before);
     OmpClauses clauses = n.clauses;
     clauses.push_back({OmpClauseKind::Private, {}});
     for (const Symbol* v : c.threadLocal)
@@ -156,6 +162,7 @@ struct Regions : StmtRewriter<Regions> {
     joinPrivate(clauses);
     out.push_back(
         Builder(program).stmt<OmpParallel>(n.origin, std::move(clauses), std::move(body)));
+    append(out, region.after);
   }
 
   /// Lets one clause say what the last one says, too.

@@ -12,7 +12,9 @@
 // distributed-memory multiprocessors" (J. Supercomputing 1988).
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -73,6 +75,11 @@ const Expr* expressionOf(Builder& b, const Polynomial& p, const Type& type) {
   return sum ? sum : b.integer(0, type.kind);
 }
 
+const Expr* minus(Builder& b, const Expr* e, const Expr* what) {
+  const auto number = integerValue(what);
+  return number ? plus(b, e, -*number) : b.sub(e, what);
+}
+
 const Expr* minus(Builder& b, const Expr* e, const Polynomial& p) {
   const auto number = p.number();
   return number ? plus(b, e, -*number) : b.sub(e, expressionOf(b, p, e->type));
@@ -102,9 +109,35 @@ class Parts : TakenOut {
     if (!mayBeTakenApart() || !choose(array, choice) || !setExtent() || !findSlices() ||
         !setOrder())
       return std::nullopt;
-    auto found = result(words(), [&](Block& out) { addParts(out); });
+    auto slice = slices_.begin();
+    auto sliceOf = [&](const Owner& o) {
+      return Cut(*this, *slice++, o).rewriteBlock(nest_.back()->body);
+    };
+    auto found = result(words(), [&](Block& out) { addParts(out, sliceOf); });
     const double most = isCopied() ? kMostForCopies : kMostWork;
     if (workOf(found.loops) > most * workOf({loop_.loop->loop})) return std::nullopt;
+    return found;
+  }
+
+  /// The same where a loop before keeps what comes from outside of the loops that are cut down:
+  /// nothing is computed again.
+  std::optional<ConflictFree> runKept(const Symbol* array, std::size_t choice) {
+    if (!mayBeTakenApart() || !choose(array, choice) || !setExtent() ||
+        !remove_all(loop_.arrays) || !findKept())
+      return std::nullopt;
+    ConflictFree found{{}, nullptr, arrays_, words() + ", from what is kept for them", {}, {}};
+    const OmpDo* first = cleaned(Keeping(*this).rewriteBlock(nest_.back()->body), false);
+    if (!first) return std::nullopt;
+    found.loops = withPlainIncrements(c_.program, {first}, arrays_);
+    found.loops.push_back(barrier());
+    addParts(found.loops, [&](const Owner& owner) { return fromKept(owner); });
+    if (workOf(found.loops) > kMostForCopies * workOf({loop_.loop->loop})) return std::nullopt;
+    for (const auto& [loop, values] : kept_)
+      for (const Kept& v : values) {
+        found.before.push_back(
+            b_.stmt<Allocate>({}, std::vector<AllocateItem>{{v.array, v.shape}}));
+        found.after.push_back(b_.stmt<Deallocate>({}, Symbols{v.array}));
+      }
     return found;
   }
 
@@ -311,6 +344,168 @@ class Parts : TakenOut {
     return std::find(around.begin(), around.end(), loop) != around.end();
   }
 
+  // What is kept.
+
+  /// Of a thread's own variable: its values before a loop, for all turns of the loops around that.
+  struct Kept {
+    const Symbol* value;
+    const Symbol* array;
+    std::vector<Dimension> shape;
+    Exprs turn;  ///< subscripts: those of the present turn, the last dimensions of `array`
+  };
+
+  bool remove_all(SymbolSet arrays) const {
+    remove(arrays, arrays_);
+    return arrays.empty();
+  }
+
+  /// Is it the same for all threads, and before the region?
+  bool isFixed(const Expr& e) const {
+    for (const Symbol* v : c_.effects.reads(e))
+      if (contains(loop_.own, v) || contains(loop_.written, v)) return false;
+    return true;
+  }
+
+  bool findKept() {
+    std::map<const Symbol*, const Owner*> left;
+    for (const auto& [owner, statements] : groups_) {
+      if (isShared(owner.loop)) {
+        // The loop before does these: an iteration has elements of its own.
+        if (nest_.size() > 1) return false;
+        for (const Stmt* s : statements) {
+          const Symbol* v = baseSymbol(*s->as<Increment>()->lhs);
+          if (left.emplace(v, &owner).first->second != &owner) return false;
+          left_.insert(s);
+        }
+        continue;
+      }
+      if (!findKept(owner, statements)) return false;
+    }
+    return !kept_.empty();
+  }
+
+  bool findKept(const Owner& owner, const std::vector<const Stmt*>& increments) {
+    Exprs turn;
+    std::vector<Dimension> turns;
+    auto addLoop = [&](const Do& n) {
+      const Expr *lower = boundOf(b_, n, n.lower), *upper = boundOf(b_, n, n.upper);
+      if (n.leaveFlag || !isUnitStep(n.step) || !lower || !upper || !isFixed(*lower) ||
+          !isFixed(*upper))
+        return false;
+      if (n.step && integerValue(n.step) != 1) std::swap(lower, upper);
+      turn.push_back(minus(b_, b_.ref(n.variable), lower));
+      turns.push_back(
+          {Dimension::Form::Explicit, b_.integer(0, upper->type.kind), minus(b_, upper, lower)});
+      return true;
+    };
+    for (const Do* n : nest_)
+      if (!addLoop(*n)) return false;
+    for (const Stmt* s : body_.place(owner.loop).around)
+      if (!s->is<Do>() || !addLoop(*s->as<Do>())) return false;
+
+    Slice slice(body_, loop_.own, counters_, c_.effects);
+    for (const Stmt* s : increments)
+      if (!slice.add(s)) return false;
+    std::set<const Stmt*> inside;
+    SymbolSet set;
+    for (const Stmt* s : slice.kept) {
+      if (!isIn(s, owner.loop)) continue;
+      inside.insert(s);
+      for (const auto& w : c_.effects.accesses(*s).writes) set.insert(w.symbol);
+      for (const Symbol* v : readsOf(*s, c_.effects)) {
+        const bool isOwn = contains(loop_.own, v) || contains(counters_, v) || contains(arrays_, v);
+        if (!isOwn && (!body_.writers(v).empty() || !contains(loop_.quiet, v))) return false;
+      }
+    }
+    const Block body = kept(c_.program, owner.loop->body,
+                            [&](const Stmt& s) { return inside.count(&s) != 0; });
+    SymbolSet live = analysis::liveBefore(body, {}, c_.effects);
+    join(live, c_.effects.reads(*owner.loop->lower));
+    join(live, c_.effects.reads(*owner.loop->upper));
+    for (const Symbol* v : live) {
+      if (!contains(loop_.own, v) || body_.writers(v).empty() ||
+          isCounterAt(v, owner.loop->body[0]))
+        continue;
+      if (contains(set, v) || !addKept(owner.loop, v, turns, turn)) return false;
+    }
+    inner_[owner.loop] = body;
+    return true;
+  }
+
+  bool addKept(const Do* loop, const Symbol* v, std::vector<Dimension> turns, const Exprs& turn) {
+    constexpr std::size_t kMostDimensions = 7;
+    const auto& known = kept_[loop];
+    if (std::any_of(known.begin(), known.end(), [&](const Kept& k) { return k.value == v; }))
+      return true;
+    std::vector<Dimension> shape = v->shape;
+    for (const Dimension& d : shape)
+      if (d.form != Dimension::Form::Explicit || !d.upper || !isFixed(*d.upper) ||
+          (d.lower && !isFixed(*d.lower)))
+        return false;
+    if (v->allocatable || v->whole || shape.size() + turns.size() > kMostDimensions ||
+        v->type.cls == TypeClass::Structure)
+      return false;
+    shape.insert(shape.end(), turns.begin(), turns.end());
+    Type type = v->type;
+    type.rank = static_cast<int>(shape.size());
+    Symbol* array = c_.derivatives.local(c_.adjoint, v->name + "_kept", type);
+    array->allocatable = true;
+    array->shape.assign(shape.size(), {Dimension::Form::Deferred, nullptr, nullptr});
+    kept_[loop].push_back({v, array, std::move(shape), turn});
+    return true;
+  }
+
+  /// The body with what is kept, and without what is taken out.
+  struct Keeping : StmtRewriter<Keeping> {
+    explicit Keeping(Parts& p) : StmtRewriter(p.c_.program), parts(p) {}
+    Parts& parts;
+    Block rewriteBlock(const Block& block) {
+      Block out;
+      for (const Stmt* s : block) {
+        if (parts.isTaken(*s) && !parts.left_.count(s)) continue;
+        if (auto kept = parts.kept_.find(s->as<Do>()); kept != parts.kept_.end())
+          for (const Kept& v : kept->second) out.push_back(parts.keep(v));
+        rewriteStmt(*s, out);
+      }
+      return out;
+    }
+  };
+
+  const Stmt* keep(const Kept& v) {
+    Exprs subscripts(v.value->shape.size(), b_.expr<Section>({}, kInteger.withRank(1), nullptr, nullptr, nullptr));
+    subscripts.insert(subscripts.end(), v.turn.begin(), v.turn.end());
+    return b_.assign(b_.index(v.array, std::move(subscripts)), b_.ref(v.value));
+  }
+
+  /// The loops of a group, with what is kept in the place of the values.
+  Block fromKept(const Owner& owner) {
+    struct FromKept : StmtRewriter<FromKept> {
+      FromKept(Program& p, const std::vector<Kept>& k) : StmtRewriter(p), kept(k), build(p) {}
+      const std::vector<Kept>& kept;
+      Builder build;
+      const Expr* rewrite(const Ref& n) { return element(n, n.symbol, {}); }
+      const Expr* rewrite(const Index& n) {
+        const auto* here = rebuild(n)->template as<Index>();
+        return element(*here, here->symbol, here->subscripts);
+      }
+      const Expr* element(const Expr& e, const Symbol* v, Exprs subscripts) {
+        for (const Kept& k : kept)
+          if (k.value == v) {
+            subscripts.insert(subscripts.end(), k.turn.begin(), k.turn.end());
+            return build.index(k.array, std::move(subscripts));
+          }
+        return &e;
+      }
+    };
+    FromKept fromKept(c_.program, kept_[owner.loop]);
+    const Stmt* loop = cut(*owner.loop, ofItself(owner), inner_[owner.loop]);
+    Block body = fromKept.rewriteBlock({loop});
+    const auto& around = body_.place(owner.loop).around;
+    for (auto n = around.rbegin(); n != around.rend(); ++n)
+      body = {again(*(*n)->as<Do>(), std::move(body))};
+    return body;
+  }
+
   // What is built.
 
   /// A slice of the body with one loop cut down.
@@ -390,14 +585,14 @@ class Parts : TakenOut {
     return p.known() && !contains(p.variables(), n.variable);
   }
 
-  void addParts(Block& out) {
+  void addParts(Block& out, const std::function<Block(const Owner&)>& bodyOf) {
     first_ = c_.fresh("first", type()), last_ = c_.fresh("last", type());
     Block loops;
-    auto slice = slices_.begin();
     bool isEven = true;
     for (const auto& [owner, statements] : groups_) {
+      if (left_.count(statements[0])) continue;
       isEven = isEven && hasEvenTurns(*owner.loop);
-      Block body = Cut(*this, *slice++, owner).rewriteBlock(nest_.back()->body);
+      Block body = bodyOf(owner);
       for (std::size_t k = nest_.size(); k-- > 0;)
         body = {sharedLoop(k, owner, statements[0], std::move(body))};
       body = withPlainIncrements(c_.program, body, arrays_);
@@ -452,6 +647,9 @@ class Parts : TakenOut {
 
   std::map<Owner, std::vector<const Stmt*>> groups_;  ///< in the order of their slices
   Extent extent_;
+  std::map<const Do*, std::vector<Kept>> kept_;  ///< before these loops
+  std::map<const Do*, Block> inner_;             ///< their bodies
+  std::set<const Stmt*> left_;                   ///< to the loop before
   const Symbol *first_ = nullptr, *last_ = nullptr;
 };
 
@@ -463,6 +661,8 @@ std::optional<ConflictFree> inParts(AdjointContext& c, const ConflictingLoop& l)
     const std::size_t choices = Parts(c, l).numberOfChoices(array);
     for (std::size_t k = 0; k < choices; ++k)
       if (auto found = Parts(c, l).run(array, k)) return found;
+    for (std::size_t k = 0; k < choices; ++k)
+      if (auto found = Parts(c, l).runKept(array, k)) return found;
   }
   return std::nullopt;
 }

@@ -20,6 +20,7 @@ struct ConflictingLoop {
   /// The arrays that it increments atomically. Meanwhile, no thread is anywhere else with them.
   analysis::SymbolSet arrays;
   analysis::SymbolSet copied;  ///< of these, what threads could sum up in copies
+  analysis::SymbolSet written;  ///< anywhere in the region
   /// What no thread anywhere else changes meanwhile; what the loop writes, none reads, either.
   analysis::SymbolSet quiet;
 };
@@ -30,6 +31,7 @@ struct ConflictFree {
   const ir::OmpDo* rest;       ///< the last of them, if it may still have conflicts; or null
   analysis::SymbolSet arrays;  ///< those that have none any more
   std::string how;             ///< in words, for `explain`
+  ir::Block before, after;     ///< of the region
 };
 
 /// Iterations become those over elements: each sums up what it gets, `u(i) = u(i) + ...`. All that

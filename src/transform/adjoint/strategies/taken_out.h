@@ -38,6 +38,8 @@ class TakenOut {
   ir::Block sliced(const Slice& slice) const;
   /// The loop before, what `addLoops` adds, and what is left.
   ConflictFree result(std::string how, const std::function<void(ir::Block&)>& addLoops);
+  /// What is left of the loop with another body, without what is taken out; null: nothing.
+  const ir::OmpDo* cleaned(const ir::Block& body, bool isFirst);
   const ir::Stmt* barrier() { return b_.stmt<ir::OmpBarrier>({}); }
   bool isTaken(const ir::Stmt& s) const;
 
@@ -58,7 +60,6 @@ class TakenOut {
   bool mayComputeAgain() const;
   bool writesShared(const ir::Stmt& s) const;
   const ir::OmpDo* around(ir::Block body, bool isFirst);
-  const ir::OmpDo* cleaned(const ir::Block& body, bool isFirst);
   void addFirst(ConflictFree& result);
   void addRest(ConflictFree& result);
 
