@@ -41,7 +41,8 @@ class Region : public StmtRewriter<Region> {
     const SymbolSet arrays = arraysOf(n);
     if (arrays.empty()) return out.push_back(&n);
     const OmpDo* left = &n;
-    ConflictingLoop l{left, own_, neededBeside(n), arrays, common(arrays, copied_), written_, quietFor(n)};
+    ConflictingLoop l{left,     own_,       neededBeside(n), arrays, common(arrays, copied_),
+                      written_, quietFor(n)};
     if (!mayChangeThreads(n, l)) return out.push_back(&n);
     for (std::size_t k = 0; k < std::size(kStrategies) && left && !l.arrays.empty();) {
       l.loop = left;

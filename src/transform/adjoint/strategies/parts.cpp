@@ -122,8 +122,8 @@ class Parts : TakenOut {
   /// The same where a loop before keeps what comes from outside of the loops that are cut down:
   /// nothing is computed again.
   std::optional<ConflictFree> runKept(const Symbol* array, std::size_t choice) {
-    if (!mayBeTakenApart() || !choose(array, choice) || !setExtent() ||
-        !remove_all(loop_.arrays) || !findKept())
+    if (!mayBeTakenApart() || !choose(array, choice) || !setExtent() || !remove_all(loop_.arrays) ||
+        !findKept())
       return std::nullopt;
     ConflictFree found{{}, nullptr, arrays_, words() + ", from what is kept for them", {}, {}};
     const OmpDo* first = cleaned(Keeping(*this).rewriteBlock(nest_.back()->body), false);
@@ -417,8 +417,8 @@ class Parts : TakenOut {
         if (!isOwn && (!body_.writers(v).empty() || !contains(loop_.quiet, v))) return false;
       }
     }
-    const Block body = kept(c_.program, owner.loop->body,
-                            [&](const Stmt& s) { return inside.count(&s) != 0; });
+    const Block body =
+        kept(c_.program, owner.loop->body, [&](const Stmt& s) { return inside.count(&s) != 0; });
     SymbolSet live = analysis::liveBefore(body, {}, c_.effects);
     join(live, c_.effects.reads(*owner.loop->lower));
     join(live, c_.effects.reads(*owner.loop->upper));
@@ -428,22 +428,45 @@ class Parts : TakenOut {
         continue;
       if (contains(set, v) || !addKept(owner.loop, v, turns, turn)) return false;
     }
-    inner_[owner.loop] = body;
+    inner_[owner] = body;
     return true;
   }
 
+  /// Has it one value from beginning to end of the procedure?
+  bool isAlwaysSame(const Expr& e) const {
+    return common(c_.effects.reads(e), analysis::writtenIn(c_.adjoint.body, c_.effects)).empty();
+  }
+
+  /// How many counters stand in the subscripts of an element that the loop names, at most. What is
+  /// kept has no more dimensions: it is no larger than arrays that are there.
+  std::size_t mostCounters() const {
+    std::size_t most = 0;
+    for (const Stmt* s : body_.statements()) {
+      const auto loops = loopsAround(s);
+      forEachExpr(*s, [&](const Expr& root) {
+        walk(root, [&](const Expr& e) {
+          if (!e.is<Index>() || contains(loop_.own, baseSymbol(e))) return;
+          const SymbolSet named = c_.effects.reads(e);
+          most = std::max<std::size_t>(
+              most, std::count_if(loops.begin(), loops.end(),
+                                  [&](const Do* n) { return contains(named, n->variable); }));
+        });
+      });
+    }
+    return most;
+  }
+
   bool addKept(const Do* loop, const Symbol* v, std::vector<Dimension> turns, const Exprs& turn) {
-    constexpr std::size_t kMostDimensions = 7;
     const auto& known = kept_[loop];
     if (std::any_of(known.begin(), known.end(), [&](const Kept& k) { return k.value == v; }))
       return true;
     std::vector<Dimension> shape = v->shape;
     for (const Dimension& d : shape)
-      if (d.form != Dimension::Form::Explicit || !d.upper || !isFixed(*d.upper) ||
-          (d.lower && !isFixed(*d.lower)))
+      if (d.form != Dimension::Form::Explicit || !d.upper || !isAlwaysSame(*d.upper) ||
+          (d.lower && !isAlwaysSame(*d.lower)))
         return false;
-    if (v->allocatable || v->whole || shape.size() + turns.size() > kMostDimensions ||
-        v->type.cls == TypeClass::Structure)
+    if (v->allocatable || v->whole || v->mayLack() || v->type.cls == TypeClass::Character ||
+        shape.size() + turns.size() > mostCounters() || v->type.cls == TypeClass::Structure)
       return false;
     shape.insert(shape.end(), turns.begin(), turns.end());
     Type type = v->type;
@@ -472,7 +495,8 @@ class Parts : TakenOut {
   };
 
   const Stmt* keep(const Kept& v) {
-    Exprs subscripts(v.value->shape.size(), b_.expr<Section>({}, kInteger.withRank(1), nullptr, nullptr, nullptr));
+    Exprs subscripts(v.value->shape.size(),
+                     b_.expr<Section>({}, kInteger.withRank(1), nullptr, nullptr, nullptr));
     subscripts.insert(subscripts.end(), v.turn.begin(), v.turn.end());
     return b_.assign(b_.index(v.array, std::move(subscripts)), b_.ref(v.value));
   }
@@ -498,7 +522,7 @@ class Parts : TakenOut {
       }
     };
     FromKept fromKept(c_.program, kept_[owner.loop]);
-    const Stmt* loop = cut(*owner.loop, ofItself(owner), inner_[owner.loop]);
+    const Stmt* loop = cut(*owner.loop, ofItself(owner), inner_[owner]);
     Block body = fromKept.rewriteBlock({loop});
     const auto& around = body_.place(owner.loop).around;
     for (auto n = around.rbegin(); n != around.rend(); ++n)
@@ -648,7 +672,7 @@ class Parts : TakenOut {
   std::map<Owner, std::vector<const Stmt*>> groups_;  ///< in the order of their slices
   Extent extent_;
   std::map<const Do*, std::vector<Kept>> kept_;  ///< before these loops
-  std::map<const Do*, Block> inner_;             ///< their bodies
+  std::map<Owner, Block> inner_;                 ///< what is left of their bodies
   std::set<const Stmt*> left_;                   ///< to the loop before
   const Symbol *first_ = nullptr, *last_ = nullptr;
 };

@@ -19,7 +19,7 @@ struct ConflictingLoop {
   analysis::SymbolSet needed;  ///< of that, what may still be read when the loop is over
   /// The arrays that it increments atomically. Meanwhile, no thread is anywhere else with them.
   analysis::SymbolSet arrays;
-  analysis::SymbolSet copied;  ///< of these, what threads could sum up in copies
+  analysis::SymbolSet copied;   ///< of these, what threads could sum up in copies
   analysis::SymbolSet written;  ///< anywhere in the region
   /// What no thread anywhere else changes meanwhile; what the loop writes, none reads, either.
   analysis::SymbolSet quiet;
