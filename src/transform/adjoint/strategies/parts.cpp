@@ -395,7 +395,7 @@ class Parts : TakenOut {
       if (n.step && integerValue(n.step) != 1) std::swap(lower, upper);
       turn.push_back(minus(b_, b_.ref(n.variable), lower));
       turns.push_back(
-          {Dimension::Form::Explicit, b_.integer(0, upper->type.kind), minus(b_, upper, lower)});
+          {Dimension::Form::Explicit, b_.integer(0, upper->type.kind), lastOf(lower, upper)});
       return true;
     };
     for (const Do* n : nest_)
@@ -454,6 +454,16 @@ class Parts : TakenOut {
       });
     }
     return most;
+  }
+
+  /// Of subscripts from 0, for a loop from `lower` to `upper`. At least 0: languages differ in what
+  /// they make of less.
+  const Expr* lastOf(const Expr* lower, const Expr* upper) {
+    const Expr* last = minus(b_, upper, lower);
+    const auto number = integerValue(last);
+    const Expr* least = b_.integer(0, last->type.kind);
+    if (number) return *number < 0 ? least : last;
+    return b_.intrinsic(IntrinsicId::Max, {last, least}, last->type);
   }
 
   bool addKept(const Do* loop, const Symbol* v, std::vector<Dimension> turns, const Exprs& turn) {
@@ -515,6 +525,9 @@ class Parts : TakenOut {
       const Expr* element(const Expr& e, const Symbol* v, Exprs subscripts) {
         for (const Kept& k : kept)
           if (k.value == v) {
+            if (subscripts.empty())
+              subscripts.assign(v->shape.size(), build.expr<Section>({}, kInteger.withRank(1),
+                                                                     nullptr, nullptr, nullptr));
             subscripts.insert(subscripts.end(), k.turn.begin(), k.turn.end());
             return build.index(k.array, std::move(subscripts));
           }

@@ -3,6 +3,8 @@
 // RUN: parajoint adjoint %s --head 'layer(a,b)>(c)' -o %t
 // VERIFY: --head 'layer(a,b)>(c)' --head 'own_array(a,x)>(y)' --head 'from_three(a,x)>(y)' --set n=11
 // VERIFY: --head 'layer(a,b)>(c)' --head 'own_array(a,x)>(y)' --head 'from_three(a,x)>(y)' --set n=1
+// VERIFY: --head 'none(a,x)>(y)' --set n=5 --set m=-5
+// VERIFY: --head 'none(a,x)>(y)' --set n=12 --set m=4
 // VERIFY: --head 'declared_inside(a,x)>(y)' --head 'single(a,x)>(y)' --set n=9
 #include <math.h>
 
@@ -57,6 +59,18 @@ void declared_inside(int n, const double a[n], const double x[n][n], double y[n]
     for (int k = 0; k < n; k++)
       if (k > many) y[i] += a[k] * s;
   }
+}
+
+/* No iteration at all. */
+void none(int n, int m, const double a[n], const double x[n][n], double y[n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < m; i++)
+    for (int l = 3; l < n - 7; l++) {
+      double s = 0;
+      for (int k = 0; k < n; k++) s += exp(x[i][k]) * x[i][l];
+      for (int k = 0; k < n; k++) y[i] += a[k] * s;
+    }
 }
 
 /* In single precision, in a region with clauses for all. */

@@ -17,7 +17,7 @@ subroutine layer_b(n, a, ab, b, bb, c, cb)
   real(8), allocatable :: totalb_kept(:, :)
 
   call pj_adjoint_begin()
-  allocate(totalb_kept(0:n-1, 0:n-1))
+  allocate(totalb_kept(0:max(n-1, 0), 0:max(n-1, 0)))
   !$omp parallel private(i, k, total, j, totalb, first0, last0)
     !$omp do
     do j = 1, n
