@@ -191,6 +191,12 @@ const Expr* AllocationFinder::fixed(const Expr* e, int depth) {
       args[0] = inner;
       return build.expr<Intrinsic>({}, e->type, call->id, args);
     }
+    if (call->id == IntrinsicId::Max || call->id == IntrinsicId::Min) {
+      const bool isFixed = std::all_of(call->args.begin(), call->args.end(), [&](const Expr* arg) {
+        return fixed(arg, depth + 1) == arg;
+      });
+      return isFixed ? e : nullptr;
+    }
     const Symbol* s = isInquiry(call->id) ? baseSymbol(*call->args[0]) : nullptr;
     auto number = call->args.size() > 1 ? integerValue(call->args[1]) : std::nullopt;
     auto known = result.shapes.find(s);

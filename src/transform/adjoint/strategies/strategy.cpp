@@ -47,6 +47,11 @@ const Expr* plus(Builder& build, const Expr* e, long long number) {
                     : build.sub(e, build.integer(-number, kind));
 }
 
+const Expr* minus(Builder& build, const Expr* e, const Expr* what) {
+  const auto number = integerValue(what);
+  return number ? plus(build, e, -*number) : build.sub(e, what);
+}
+
 Block withPlainIncrements(Program& program, const Block& block, const analysis::SymbolSet& arrays) {
   struct Plain : StmtRewriter<Plain> {
     Plain(Program& p, const analysis::SymbolSet& a) : StmtRewriter(p), plain(a) {}

@@ -60,6 +60,9 @@ const ir::Expr* boundOf(ir::Builder& build, const ir::Do& loop, const ir::Expr* 
 /// The same expression plus a number: `n - 1` and 1 give `n`.
 const ir::Expr* plus(ir::Builder& build, const ir::Expr* e, long long number);
 
+/// Less another expression.
+const ir::Expr* minus(ir::Builder& build, const ir::Expr* e, const ir::Expr* what);
+
 /// The block with plain increments in the place of atomic ones of `arrays`.
 ir::Block withPlainIncrements(ir::Program& program, const ir::Block& block,
                               const analysis::SymbolSet& arrays);

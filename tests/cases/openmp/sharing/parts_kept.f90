@@ -3,7 +3,7 @@
 ! RUN: parajoint adjoint %s --head 'layer(a,b)>(c)' -o %t
 ! VERIFY: --head 'layer(a,b)>(c)' --head 'own_array(a,x)>(y)' --head 'downward(a,x)>(y)' --head 'chosen(a,x)>(y)' --set n=11
 ! VERIFY: --head 'layer(a,b)>(c)' --head 'own_array(a,x)>(y)' --head 'downward(a,x)>(y)' --head 'chosen(a,x)>(y)' --set n=1
-! VERIFY: --head 'whole(a,x)>(y)' --set n=7
+! VERIFY: --head 'whole(a,x)>(y)' --head 'least(a,x)>(y)' --set n=7
 ! VERIFY: --head 'mixed(a,x)>(y)' --head 'strict(a,x)>(y)' --head 'triangle(a,x)>(y)' --set n=9
 
 ! One value for each element of c.
@@ -70,7 +70,7 @@ subroutine downward(n, a, x, y)
   end do
 end subroutine downward
 
-! The thread's own array is named whole.
+! The thread's own array is named whole: nothing is kept of it.
 subroutine whole(n, a, x, y)
   implicit none
   integer, intent(in) :: n
@@ -92,6 +92,29 @@ subroutine whole(n, a, x, y)
     end do
   end do
 end subroutine whole
+
+! Its least subscript is asked for.
+subroutine least(n, a, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: a(n), x(n, n)
+  real(8), intent(inout) :: y(n)
+  integer :: i, k, l
+  real(8) :: w(-1:n - 2), s
+  !$omp parallel do private(k, l, w, s)
+  do i = 1, n
+    do k = 1, n
+      s = 0
+      do l = 1, n
+        s = s + sin(x(l, i))*cos(x(k, i))
+      end do
+      w(k - 2) = s
+    end do
+    do k = 1, n
+      y(i) = y(i) + a(k)*w(lbound(w, 1))*w(ubound(w, 1))
+    end do
+  end do
+end subroutine least
 
 ! A condition in the loop that is cut down, and a number that is kept for it.
 subroutine chosen(n, a, x, y)

@@ -11,7 +11,7 @@ void layer_b(int n, const double a[n][n], double ab[n][n], const double b[n][n],
   (void)c;
 
   pj_adjoint_begin();
-  double (*totalb_kept)[n] = malloc(n * sizeof(*totalb_kept));
+  double (*totalb_kept)[n > 1 ? n : 1] = malloc((n > 1 ? n : 1) * sizeof(*totalb_kept));
 #pragma omp parallel
   {
 #pragma omp for
@@ -23,7 +23,7 @@ void layer_b(int n, const double a[n][n], double ab[n][n], const double b[n][n],
         }
         double totalb = (1 - pow(tanh(total), 2)) * cb[j][i];
         cb[j][i] = 0.0;
-        totalb_kept[i][j] = totalb;
+        totalb_kept[j][i] = totalb;
         for (int k = n - 1; k >= 0; k--) {
           bb[j][k] += a[i][k] * totalb;
         }
@@ -34,7 +34,7 @@ void layer_b(int n, const double a[n][n], double ab[n][n], const double b[n][n],
     for (int j = 0; j < n; j++) {
       for (int i = n - 1; i >= 0; i--) {
         for (int k = last0; k >= first0; k--) {
-          ab[i][k] += totalb_kept[i][j] * b[j][k];
+          ab[i][k] += totalb_kept[j][i] * b[j][k];
         }
       }
     }

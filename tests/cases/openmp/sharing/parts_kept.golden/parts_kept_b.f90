@@ -17,7 +17,7 @@ subroutine layer_b(n, a, ab, b, bb, c, cb)
   real(8), allocatable :: totalb_kept(:, :)
 
   call pj_adjoint_begin()
-  allocate(totalb_kept(0:max(n-1, 0), 0:max(n-1, 0)))
+  allocate(totalb_kept(0:max(n, 1)-1, 0:max(n, 1)-1))
   !$omp parallel private(i, k, total, j, totalb, first0, last0)
     !$omp do
     do j = 1, n
@@ -28,7 +28,7 @@ subroutine layer_b(n, a, ab, b, bb, c, cb)
         end do
         totalb = (1 - tanh(total)**2)*cb(i, j)
         cb(i, j) = 0.0d0
-        totalb_kept(j - 1, i - 1) = totalb
+        totalb_kept(i - 1, j - 1) = totalb
         do k = n, 1, -1
           bb(k, j) = bb(k, j) + a(k, i)*totalb
         end do
@@ -39,7 +39,7 @@ subroutine layer_b(n, a, ab, b, bb, c, cb)
     do j = 1, n
       do i = n, 1, -1
         do k = last0, first0, -1
-          ab(k, i) = ab(k, i) + totalb_kept(j - 1, i - 1)*b(k, j)
+          ab(k, i) = ab(k, i) + totalb_kept(i - 1, j - 1)*b(k, j)
         end do
       end do
     end do
