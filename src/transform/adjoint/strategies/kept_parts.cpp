@@ -251,19 +251,23 @@ class KeptParts : Parts {
 
   // How much memory is kept: no more than some array has that the loop names.
 
-  /// A dimension that is wanted: for the turns of a loop, or of such an extent.
+  /// A dimension that is wanted: its extent, and the loop for the turns of which it is, or null.
   struct Wanted {
-    const Do* loop;
     Polynomial extent;
+    const Do* loop;
   };
 
   bool isThereAnArrayFor(const std::vector<const Do*>& loops,
                          const std::vector<Dimension>& shape) const {
     std::vector<Wanted> wanted;
-    for (const Do* n : loops) wanted.push_back({n, Polynomial::unknown()});
-    for (const Dimension& d : shape)
-      wanted.push_back({nullptr, polynomialIn(*d.upper) + Polynomial(1) -
-                                     (d.lower ? polynomialIn(*d.lower) : Polynomial(1))});
+    for (const Do* n : loops) {
+      const auto range = body_.rangeOf(*n, nest_.back()->body[0]);
+      wanted.push_back({range.greatest - range.least + Polynomial(1), n});
+    }
+    for (const Dimension& d : shape) {
+      const Polynomial lower = d.lower ? polynomialIn(*d.lower) : Polynomial(1);
+      wanted.push_back({polynomialIn(*d.upper) - lower + Polynomial(1), nullptr});
+    }
     bool found = false;
     for (const Stmt* s : body_.statements())
       forEachExpr(*s, [&](const Expr& root) {
@@ -302,7 +306,7 @@ class KeptParts : Parts {
       if (wanted.loop == n) return true;
       const auto range = body_.rangeOf(*n, at);
       const auto more = (wanted.extent - (range.greatest - range.least)).number();
-      if (!wanted.loop && more && *more <= kFew) return true;
+      if (more && *more <= kFew) return true;
     }
     return false;
   }
