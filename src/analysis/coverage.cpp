@@ -9,6 +9,7 @@
 
 #include "analysis/fixed_extents.h"
 #include "analysis/jumps.h"
+#include "analysis/polynomial_of.h"
 #include "ir/integer_constant.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
@@ -19,29 +20,92 @@ using namespace ir;
 
 namespace {
 
-/// The subscripts in one dimension of elements that are written or read: from `first` to `last`,
-/// every one of them; one alone where both are the same expression. Null: not known.
-class Extent {
+bool isNamedIn(const Expr* e, const SymbolSet& symbols) {
+  bool named = false;  // most expressions name none of them: no set is made of what they read
+  if (e)
+    walk(*e, [&](const Expr& x) {
+      const Symbol* s = baseSymbol(x);
+      named = named || (s && contains(symbols, s));
+    });
+  return named && !disjoint(readSymbols(*e), symbols);
+}
+
+/// A sum of products of variables; unknown where C's integers without sign may wrap around.
+Polynomial polynomialIn(const Expr* e) {
+  bool isUnsigned = !e;
+  if (e) walk(*e, [&](const Expr& x) { isUnsigned |= x.type.isUnsigned; });
+  return isUnsigned ? Polynomial::unknown()
+                    : polynomialOf(*e, [](const Symbol& v) { return Polynomial(&v); });
+}
+
+/// A subscript: a polynomial, or else an expression.
+class End {
  public:
-  Extent() = default;
-  Extent(const Expr* from, const Expr* to)
-      : first(from), last(to), low_(integerConstant(from)), high_(integerConstant(to)) {}
+  End() = default;
+  explicit End(const Expr* e) : value_(polynomialIn(e)), other_(value_.known() ? nullptr : e) {}
+  explicit End(Polynomial value) : value_(std::move(value)) {}
 
-  const Expr* first = nullptr;
-  const Expr* last = nullptr;
-
-  bool known() const { return first && last; }
-  bool operator==(const Extent& o) const { return equal(first, o.first) && equal(last, o.last); }
-
-  /// Are all of `o` in here?
-  bool covers(const Extent& o) const {
-    if (!known() || !o.known()) return false;
+  bool known() const { return value_.known() || other_; }
+  bool operator==(const End& o) const {
+    return value_.known() ? o.value_.known() && value_ == o.value_
+                          : other_ && o.other_ && equal(other_, o.other_);
+  }
+  /// Whatever the variables in them?
+  bool isAtMost(const End& o) const {
     if (*this == o) return true;
-    return low_ && high_ && o.low_ && o.high_ && *low_ <= *o.low_ && *o.high_ <= *high_;
+    if (!value_.known() || !o.value_.known()) return false;
+    const auto more = (o.value_ - value_).number();
+    return more && *more >= 0;
+  }
+  bool mentions(const SymbolSet& symbols) const {
+    return value_.known() ? !disjoint(value_.variables(), symbols) : isNamedIn(other_, symbols);
+  }
+  std::optional<long long> number() const {
+    return value_.known() ? value_.number() : std::nullopt;
+  }
+
+  /// How often the counter is in it; nothing: that is not known.
+  std::optional<long long> factor(const Symbol* counter) const {
+    if (value_.known()) return value_.coefficient(counter).number();
+    return mentions({counter}) ? std::nullopt : std::optional<long long>(0);
+  }
+  /// With another value in the place of the counter.
+  End at(const Symbol* counter, const End& there) const {
+    if (!value_.known()) return *this;
+    if (value_ == Polynomial(counter)) return there;
+    return there.value_.known() ? End(value_.replaced(counter, there.value_)) : End();
   }
 
  private:
-  std::optional<long long> low_, high_;  ///< first and last, where they are numbers
+  Polynomial value_ = Polynomial::unknown();
+  const Expr* other_ = nullptr;
+};
+
+/// The subscripts in one dimension of elements that are written or read: from `low` to `high`,
+/// every one of them.
+struct Extent {
+  Extent() = default;
+  explicit Extent(End only) : low(only), high(std::move(only)) {}
+  Extent(const Expr* first, const Expr* last) : low(first), high(last) {}
+  Extent(End from, End to) : low(std::move(from)), high(std::move(to)) {}
+
+  End low, high;
+
+  bool known() const { return low.known() && high.known(); }
+  bool isOne() const { return known() && low == high; }
+  bool operator==(const Extent& o) const { return low == o.low && high == o.high; }
+  bool covers(const Extent& o) const { return low.isAtMost(o.low) && o.high.isAtMost(high); }
+  bool mentions(const SymbolSet& symbols) const {
+    return low.mentions(symbols) || high.mentions(symbols);
+  }
+
+  /// Between what they are where the counter runs through a range; it may be unknown.
+  Extent through(const Symbol* counter, const Extent& range) const {
+    const auto first = low.factor(counter), last = high.factor(counter);
+    if (!first || !last) return {};
+    return {*first == 0 ? low : low.at(counter, *first > 0 ? range.low : range.high),
+            *last == 0 ? high : high.at(counter, *last > 0 ? range.high : range.low)};
+  }
 };
 
 /// A condition that is known to hold, or not to hold.
@@ -59,16 +123,6 @@ bool isIn(const Guard& g, const Guards& guards) {
   return std::find(guards.begin(), guards.end(), g) != guards.end();
 }
 
-bool mentions(const Expr* e, const SymbolSet& symbols) {
-  bool named = false;  // most expressions name none of them: no set is made of what they read
-  if (e)
-    walk(*e, [&](const Expr& x) {
-      const Symbol* s = baseSymbol(x);
-      named = named || (s && contains(symbols, s));
-    });
-  return named && !disjoint(readSymbols(*e), symbols);
-}
-
 /// A box of elements of an array, or a scalar (no extents), that is written where the guards hold.
 struct Box {
   const Symbol* variable;
@@ -78,20 +132,13 @@ struct Box {
   bool operator==(const Box& o) const {
     return variable == o.variable && extents == o.extents && guards == o.guards;
   }
-  bool covers(const Box& o) const {
-    if (variable != o.variable || extents.size() != o.extents.size()) return false;
-    for (std::size_t d = 0; d < extents.size(); ++d)
-      if (!extents[d].covers(o.extents[d])) return false;
-    return true;
-  }
   bool placedBy(const SymbolSet& symbols) const {
-    return std::any_of(extents.begin(), extents.end(), [&](const Extent& e) {
-      return mentions(e.first, symbols) || mentions(e.last, symbols);
-    });
+    return std::any_of(extents.begin(), extents.end(),
+                       [&](const Extent& e) { return e.mentions(symbols); });
   }
   bool guardedBy(const SymbolSet& symbols) const {
     return std::any_of(guards.begin(), guards.end(),
-                       [&](const Guard& g) { return mentions(g.condition, symbols); });
+                       [&](const Guard& g) { return isNamedIn(g.condition, symbols); });
   }
 };
 
@@ -127,7 +174,7 @@ class Coverage {
   /// Is all of `array` certainly written?
   bool isFilled(const Symbol* array, const Boxes& written) {
     std::optional<Box> all = boxOf({array, nullptr});
-    return all && isWritten(*all, *all, written);
+    return all && isWritten({*all}, written);
   }
 
   /// Goes through the block with what is certainly written so far.
@@ -186,7 +233,7 @@ class Coverage {
         column = column && extents[d] ? std::optional(*column * *extents[d]) : std::nullopt;
       if (!column || column != fixedSize(*dummy)) continue;
       for (std::size_t d = rank; d < box->extents.size(); ++d)
-        box->extents[d] = {box->extents[d].first, box->extents[d].first};
+        box->extents[d] = Extent(box->extents[d].low);
       add(std::move(*box), written);
     }
   }
@@ -301,12 +348,12 @@ class Coverage {
     drop(own, written);
     const Guards around = guards_;
     Boxes inside = written;
-    bool keepsBounds = !mentions(loop.lower, own) && !mentions(loop.upper, own);
+    bool keepsBounds = !isNamedIn(loop.lower, own) && !isNamedIn(loop.upper, own);
     if (keepsBounds) loops_.push_back(&loop);
     block(loop.body, inside);
     if (keepsBounds) loops_.pop_back();
     guards_ = around;
-    bool plain = !loop.step && keepsBounds && !jumpsOut(loop.body);
+    bool plain = isUnitStep(loop.step) && keepsBounds && !jumpsOut(loop.body);
     const Boxes before = written;
     Finder known(before);
     for (const Box* box : inside) {
@@ -316,16 +363,25 @@ class Coverage {
     }
   }
 
+  /// What the counter lies between.
+  static Extent rangeOf(const Do& loop) {
+    const auto step = loop.step ? integerConstant(loop.step) : std::optional<long long>(1);
+    if (!step) return {};
+    return *step > 0 ? Extent{loop.lower, loop.upper} : Extent{loop.upper, loop.lower};
+  }
+
   static std::optional<Box> spread(const Box& box, const Do& loop) {
     Box all = box;
     int dimensions = 0;
+    const SymbolSet counter{loop.variable};
     for (Extent& e : all.extents) {
-      const auto* counter = e.first ? e.first->as<Ref>() : nullptr;
-      if (!counter || counter->symbol != loop.variable || !equal(e.first, e.last)) continue;
-      e = {loop.lower, loop.upper};
+      if (!e.mentions(counter)) continue;
+      const auto factor = e.low.factor(loop.variable);
+      if (!e.isOne() || !factor || (*factor != 1 && *factor != -1)) return std::nullopt;
+      e = e.through(loop.variable, rangeOf(loop));
+      if (!e.known()) return std::nullopt;
       ++dimensions;
     }
-    SymbolSet counter{loop.variable};
     if (dimensions != 1 || all.placedBy(counter) || all.guardedBy(counter)) return std::nullopt;
     return all;
   }
@@ -344,7 +400,7 @@ class Coverage {
                        [&](const Box* b) { return b->placedBy(changed) || b->guardedBy(changed); }),
         written.end());
     guards_.erase(std::remove_if(guards_.begin(), guards_.end(),
-                                 [&](const Guard& g) { return mentions(g.condition, changed); }),
+                                 [&](const Guard& g) { return isNamedIn(g.condition, changed); }),
                   guards_.end());
   }
   static void forget(const Symbol* array, Boxes& written) {
@@ -363,36 +419,52 @@ class Coverage {
   void read(const Access& r, const Boxes& written) {
     if (contains(uncovered, r.symbol)) return;
     std::optional<Box> box = boxOf(r);
-    if (box && isWritten(throughCounters(*box), *box, written)) return;
     // Every element is one of all, whatever the subscript.
     std::optional<Box> all = boxOf({r.symbol, nullptr});
-    if (!all || !isWritten(*all, *all, written)) uncovered.insert(r.symbol);
+    if (box && isWritten(supersets(*box, all), written)) return;
+    if (!all || !isWritten({*all}, written)) uncovered.insert(r.symbol);
   }
 
-  bool isWritten(const Box& wide, const Box& narrow, const Boxes& written) const {
+  /// Boxes around what is read: in each dimension one may be taken or another.
+  std::vector<Box> supersets(const Box& box, const std::optional<Box>& all) const {
+    std::vector<Box> result{throughCounters(box, false), throughCounters(box, true), box};
+    if (all) result.push_back(*all);
+    return result;
+  }
+
+  bool isWritten(const std::vector<Box>& supersets, const Boxes& written) const {
     Boxes here;
     for (const Box* w : written)
-      if (w->variable == wide.variable &&
+      if (w->variable == supersets[0].variable &&
           std::all_of(w->guards.begin(), w->guards.end(),
                       [&](const Guard& g) { return isIn(g, guards_); }))
         here.push_back(w);
     for (const Box* w : here)
-      if (w->covers(narrow) || w->covers(wide)) return true;
-    return sliceBySlice(wide, here);
+      if (covers(*w, supersets)) return true;
+    return sliceBySlice(supersets[0], here);
+  }
+
+  static bool covers(const Box& written, const std::vector<Box>& supersets) {
+    for (std::size_t d = 0; d < written.extents.size(); ++d)
+      if (std::none_of(supersets.begin(), supersets.end(), [&](const Box& box) {
+            return box.extents.size() == written.extents.size() && box.extents[d].known() &&
+                   written.extents[d].covers(box.extents[d]);
+          }))
+        return false;
+    return true;
   }
 
   /// Cut along the dimensions in which the bounds are numbers: is every slice written?
   static bool sliceBySlice(const Box& box, const Boxes& written) {
     constexpr long long kMost = 256;
     for (const Box* w : written)
-      if (w->covers(box)) return true;
+      if (covers(*w, {box})) return true;
     for (std::size_t d = 0; d < box.extents.size(); ++d) {
-      auto low = integerConstant(box.extents[d].first), high = integerConstant(box.extents[d].last);
+      const auto low = box.extents[d].low.number(), high = box.extents[d].high.number();
       if (!low || !high || *low >= *high || *high - *low >= kMost) continue;
       for (long long k = *low; k <= *high; ++k) {
-        Literal at{{SourceRange{}, kInteger}, std::to_string(k)};
         Box slice = box;
-        slice.extents[d] = {&at, &at};
+        slice.extents[d] = Extent(End(Polynomial(k)));
         if (!sliceBySlice(slice, written)) return false;
       }
       return true;
@@ -400,18 +472,40 @@ class Coverage {
     return false;
   }
 
-  /// A counter of a loop around stands for what it runs through.
-  Box throughCounters(Box box) const {
-    for (Extent& e : box.extents) {
-      const auto* counter = e.first ? e.first->as<Ref>() : nullptr;
-      if (!counter || !equal(e.first, e.last)) continue;
-      for (const Do* loop : loops_) {
-        auto step = loop->step ? integerConstant(loop->step) : 1;
-        if (loop->variable != counter->symbol || !step) continue;
-        e = *step > 0 ? Extent{loop->lower, loop->upper} : Extent{loop->upper, loop->lower};
-      }
+  /// A counter of a loop around stands for what it runs through, as far as conditions let it.
+  Box throughCounters(Box box, bool isGuarded) const {
+    for (auto loop = loops_.rbegin(); loop != loops_.rend(); ++loop) {
+      const Symbol* counter = (*loop)->variable;
+      Extent range = rangeOf(**loop);
+      if (isGuarded)
+        for (const Guard& g : guards_) tighten(range, *g.condition, g.holds, counter);
+      for (Extent& e : box.extents)
+        if (e.mentions({counter})) e = e.through(counter, range);
     }
     return box;
+  }
+
+  /// `counter <= e`, say: the range ends at e.
+  static void tighten(Extent& range, const Expr& condition, bool holds, const Symbol* counter) {
+    const auto* n = condition.as<Binary>();
+    if (!n) return;
+    if (n->op == BinaryOp::And && holds) {
+      tighten(range, *n->lhs, holds, counter);
+      return tighten(range, *n->rhs, holds, counter);
+    }
+    BinaryOp op = n->op;
+    if (op != BinaryOp::Lt && op != BinaryOp::Le && op != BinaryOp::Gt && op != BinaryOp::Ge)
+      return;
+    Polynomial more = polynomialIn(n->rhs) - polynomialIn(n->lhs);  // op, compared with 0
+    if (!n->lhs->type.isInteger() || !n->rhs->type.isInteger() || !more.known()) return;
+    const bool isLess = (op == BinaryOp::Lt || op == BinaryOp::Le) == holds;
+    const bool isStrict = (op == BinaryOp::Lt || op == BinaryOp::Gt) == holds;
+    if (!isLess) more = Polynomial(-1) * more;
+    if (isStrict) more = more - Polynomial(1);
+    // 0 <= more, which has the counter once.
+    const auto factor = more.coefficient(counter).number();
+    if (factor == -1) range.high = End(more + Polynomial(counter));
+    if (factor == 1) range.low = End(Polynomial(counter) - more);
   }
 
   /// The elements that the statement names; nothing: they are not known.
@@ -429,12 +523,17 @@ class Coverage {
       const auto* section = s->as<Section>();
       if (!section && s->type.rank > 0) return std::nullopt;
       if (section && section->step) return std::nullopt;
-      box.extents.push_back(section ? Extent{section->lower ? section->lower : declared.first,
-                                             section->upper ? section->upper : declared.last}
-                                    : Extent{s, s});
+      for (const Expr* part : section ? Exprs{section->lower, section->upper} : Exprs{s})
+        if (part && calls(*part)) return std::nullopt;
+      if (!section) {
+        box.extents.emplace_back(End(s));
+        continue;
+      }
+      box.extents.emplace_back(section->lower ? End(section->lower) : declared.low,
+                               section->upper ? End(section->upper) : declared.high);
     }
     for (const Extent& e : box.extents)
-      if (!e.known() || calls(*e.first) || calls(*e.last)) return std::nullopt;
+      if (!e.known()) return std::nullopt;
     return box;
   }
 
@@ -455,7 +554,7 @@ class Coverage {
     bool result = true;
     if (bound)
       for (const Symbol* s : effects_.reads(*bound)) result = result && !everChanges(s);
-    return result;
+    return result && !(bound && calls(*bound));
   }
 
   /// May the procedure of the argument `s` change it?

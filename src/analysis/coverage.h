@@ -13,7 +13,7 @@ namespace pj::analysis {
 ///     work(k) = x(k, i)
 ///   end do
 ///   do k = 1, n
-///     y(k, i) = work(k)*work(n + 1 - k)   and with this it is none: n + 1 - k is not seen through
+///     y(k, i) = work(k)*work(n + 1 - k)   with work(k + 1) it is none: nothing has set work(n + 1)
 SymbolSet filledBeforeRead(const ir::Block& block, const Effects& effects);
 
 /// Those of `arrays` of which the block, which no jump leaves, certainly writes all elements.

@@ -38,10 +38,35 @@ TEST(Coverage, byALoopForALoop) {
   const std::string fill = "(Do k = 1, n [(w(k) = x(k, i))])";
   EXPECT_EQ(filled(fill + "(Do k = 1, n [(y(k) = w(k))])"), "w");
   EXPECT_EQ(filled(fill + "(Do j = 1, n [(y(j) = w(j))])"), "w");
-  EXPECT_EQ(filled(fill + "(Do k = 1, n [(y(k) = w((n + 1) - k))])"), "");
+  EXPECT_EQ(filled(fill + "(Do k = 1, n [(y(k) = w((n + 1) - k))])"), "w");
+  EXPECT_EQ(filled(fill + "(Do k = 1, n [(y(k) = w((n + 2) - k))])"), "");
+  EXPECT_EQ(filled(fill + "(Do k = 2, n - 1 [(y(k) = w(k - 1) * w(k + 1))])"), "w");
+  EXPECT_EQ(filled(fill + "(Do k = 2, n [(y(k) = w(k - 1) * w(k + 1))])"), "");
+  EXPECT_EQ(filled(fill + "(Do k = n, 1, - 1 [(y(k) = w(k))])"), "w");
   EXPECT_EQ(filled(fill + "(Do k = 1, m [(y(k) = w(k))])"), "");
   EXPECT_EQ(filled(fill + "(Do k = 0, n [(y(k) = w(k))])"), "");
   EXPECT_EQ(filled("(Do k = 1, n [(y(k) = w(k))])" + fill), "");
+}
+
+TEST(Coverage, fromAnOffsetOn) {
+  const std::string fill = "(Do k = 0, m [(w(i + k) = y(k))])";
+  EXPECT_EQ(filled(fill + "(Do k = 0, m [(y(k) = w(i + k))])"), "w");
+  EXPECT_EQ(filled(fill + "(Do k = m, 0, - 1 [(y(k) = w(i + k))])"), "w");
+  EXPECT_EQ(filled(fill + "(Do k = 0, m [(y(k) = w((i + m) - k))])"), "w");
+  EXPECT_EQ(filled(fill + "(Do k = 0, m [(y(k) = w(i - k))])"), "");
+  EXPECT_EQ(filled(fill + "(i = i + 1) (Do k = 0, m [(y(k) = w(i + k))])"), "");
+  EXPECT_EQ(filled("(Do k = 0, m [(w(2 * k) = y(k))]) (Do k = 0, m [(y(k) = w(k))])"), "");
+}
+
+TEST(Coverage, asFarAsAConditionLets) {
+  const std::string fill = "(Do k = 1, n [(w(k) = y(k))])";
+  EXPECT_EQ(filled(fill + "(Do k = 1, m [(If k <= n [(y(k) = w(k))])])"), "w");
+  EXPECT_EQ(filled(fill + "(Do k = 1, m [(If k < (n + 1) [(y(k) = w(k))])])"), "w");
+  EXPECT_EQ(filled(fill + "(Do k = 1, m [(If k > n [(y(k) = 1.0d0)] else [(y(k) = w(k))])])"), "w");
+  EXPECT_EQ(filled(fill + "(Do k = 1, m [(If n >= k [(y(k) = w(k))])])"), "w");
+  EXPECT_EQ(filled(fill + "(Do k = 1, m [(If k <= (n + 1) [(y(k) = w(k))])])"), "");
+  EXPECT_EQ(filled(fill + "(Do k = 1, m [(If k >= n [(y(k) = w(k))])])"), "");
+  EXPECT_EQ(filled(fill + "(Do k = 1, m [(If k <= n [(n = n + 1) (y(k) = w(k))])])"), "");
 }
 
 TEST(Coverage, allElementsThatThereAre) {

@@ -73,7 +73,7 @@ TEST(Effects, arraysOfAFixedSize) {
   EXPECT_EQ(of("(Do i = 1, 4 [(v(i) = 0.0d0)])"), "v/");
   EXPECT_EQ(of("(Do i = 1, 3 [(v(i) = 0.0d0)])"), "/");
   EXPECT_EQ(of("(Do i = 1, 4, 2 [(v(i) = 0.0d0)])"), "/");
-  EXPECT_EQ(of("(Do i = 4, 1, - 1 [(v(i) = 0.0d0)])"), "/");  // not looked for
+  EXPECT_EQ(of("(Do i = 4, 1, - 1 [(v(i) = 0.0d0)])"), "v/");
   EXPECT_EQ(of("(v(1) = 0.0d0)"), "/v");
   EXPECT_EQ(of("(v(2) = 0.0d0)"), "/");
   EXPECT_EQ(of("(v(1:2) = 0.0d0) (v(3:4) = 0.0d0)"), "v/");
