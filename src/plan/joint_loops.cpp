@@ -2,11 +2,14 @@
 #include "plan/joint_loops.h"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "analysis/exposure.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
+#include "plan/concurrency.h"
 
 namespace pj::plan {
 
@@ -98,9 +101,15 @@ bool isLeft(const Definition& d, const JointLoop& candidate) {
 
 class Finder {
  public:
-  Finder(const Procedure& p, const Effects& effects, const AdjointOfStatement& adjoint,
+  Finder(const Procedure& p, bool isCalledByThreads, const Effects& effects,
+         const AdjointOfStatement& adjoint, const std::map<const Stmt*, SymbolSet>& neededBefore,
          std::map<const Stmt*, std::string>& reasons)
-      : p_(p), effects_(effects), adjoint_(adjoint), reasons_(reasons) {}
+      : p_(p),
+        isCalledByThreads_(isCalledByThreads),
+        effects_(effects),
+        adjoint_(adjoint),
+        neededBefore_(neededBefore),
+        reasons_(reasons) {}
 
   std::map<const Stmt*, JointLoop> run() {
     SymbolSet live;
@@ -128,17 +137,24 @@ class Finder {
       join(around, analysis::exposedIn(*body, effects_));
       if (const auto* w = s.as<DoWhile>(); w && w->condition)
         join(around, effects_.reads(*w->condition));
+      const bool isRepeated = std::exchange(isRepeated_, isRepeated_ || !sharedLoops_.count(&s));
       visitBlock(*body, around);
+      isRepeated_ = isRepeated;
       // Of a collapsed nest, the innermost loop's body is the iteration.
       if (!outerOfNest_.count(&s)) consider(s, *body, live);
     } else if (const auto* loop = s.as<OmpDo>()) {
       auto loops = nestOf(*loop);
       outerOfNest_.insert(loops.begin(), loops.end() - 1);
+      sharedLoops_.insert(loops.begin(), loops.end());
+      shared_ = loop;
       visitStmt(*loop->loop, live);
+      shared_ = nullptr;
     } else if (const auto* omp = s.as<OmpParallel>()) {
       SymbolSet own = analysis::privates(omp->clauses);
       privates_ = &own;
+      concurrency_.emplace(*omp, effects_);
       visitBlock(omp->body, analysis::liveAtEndOf(omp->clauses, live));
+      concurrency_.reset();
       privates_ = nullptr;
     } else {
       forEachBlock(s, [&](const Block& b) { visitBlock(b, live); });
@@ -153,21 +169,97 @@ class Finder {
     return v->procedure == &p_ && v->storage != Storage::Argument && !v->saved && v != p_.result;
   }
 
+  /// What is asked of one loop.
+  struct Iteration {
+    const Stmt& loop;
+    const Block& body;
+    SymbolSet live, exposed;  ///< read after the loop; read in an iteration before it is set there
+    BodyScan scan;
+  };
+
   void consider(const Stmt& loop, const Block& body, const SymbolSet& live) {
     // Nothing to reverse: nothing to recompute.
     bool reversed = false;
     walkStmts(body, [&](const Stmt& s) { reversed |= adjoint_(s).exists; });
     if (!reversed) return;
-    BodyScan scan(effects_);
-    scan.scan(body, {});
+    Iteration i{loop, body, live, analysis::exposedIn(body, effects_), BodyScan(effects_)};
+    i.scan.scan(body, {});
+    std::string reason, other;
+    auto found = jointly(i, {}, reason);
+    const SymbolSet refilled = refilledIn(i);
+    const bool isBetter = !reason.empty() || isOverwrittenElsewhere(i, refilled);
+    if (!refilled.empty() && isBetter)
+      if (auto filled = jointly(i, refilled, other); filled && (!found || isKeptAnyway(i, *filled)))
+        found = std::move(filled);
+    if (found) found_.emplace(&loop, std::move(*found));
+    else if (!reason.empty()) reasons_[&loop] = reason;
+  }
+
+  /// The arrays that outlive an iteration, but of which it reads only what it has set itself.
+  SymbolSet refilledIn(const Iteration& i) const {
+    SymbolSet refilled;
+    if (!i.loop.is<Do>()) return refilled;
+    for (const Symbol* v : i.scan.written)
+      if (mayBeRefilled(v) && !contains(i.exposed, v)) refilled.insert(v);
+    for (const Definition& d : i.scan.definitions)
+      if (!d.stmt->is<Assign>()) remove(refilled, d.writes);
+    if (auto barred = neededBefore_.find(&i.loop); barred != neededBefore_.end())
+      remove(refilled, barred->second);
+    return refilled;
+  }
+
+  /// In a parallel region the elements must be the iteration's own: no other thread names them,
+  /// since the primal has no race.
+  bool mayBeRefilled(const Symbol* v) const {
+    if (mayBeLocal(v) || !v->isArray() || v->exchanged || v->threadprivate || v == p_.result)
+      return false;
+    if (!privates_) return !isCalledByThreads_;
+    return !contains(*privates_, v) && shared_ && concurrency_->isAlone(shared_, v);
+  }
+
+  /// Does the backward sweep need values of the arrays that are lost after the loop?
+  bool isOverwrittenElsewhere(const Iteration& i, const SymbolSet& arrays) const {
+    SymbolSet needed = valuesFor(i);
+    needed = common(needed, arrays);
+    if (needed.empty()) return false;
+    if (isRepeated_) return true;
+    bool found = false;
+    std::set<const Stmt*> inside;
+    walkStmt(i.loop, [&](const Stmt& s) { inside.insert(&s); });
+    walkStmts(p_.body, [&](const Stmt& s) {
+      if (inside.count(&s)) return;
+      for (const auto& w : effects_.accesses(s).writes) found = found || contains(needed, w.symbol);
+    });
+    return found;
+  }
+
+  /// Is what the recomputation reads there whether it recomputes or not?
+  bool isKeptAnyway(const Iteration& i, const JointLoop& joint) const {
+    const SymbolSet needed = valuesFor(i), written = analysis::writtenIn(p_.body, effects_);
+    return std::all_of(joint.inputs.begin(), joint.inputs.end(), [&](const Symbol* v) {
+      return contains(needed, v) || !contains(written, v);
+    });
+  }
+
+  /// What the adjoints of the statements read, and what leads to where they put values back.
+  SymbolSet valuesFor(const Iteration& i) const {
+    SymbolSet values = i.scan.writtenSubscripts;
+    walkStmts(i.body, [&](const Stmt& s) { join(values, adjoint_(s).needed); });
+    return values;
+  }
+
+  /// The joint loop where it sets `refilled` again in the backward sweep. Nothing: it is none, for
+  /// the reason that is given, or since there is nothing to recompute.
+  std::optional<JointLoop> jointly(const Iteration& i, const SymbolSet& refilled,
+                                   std::string& reason) const {
+    const BodyScan& scan = i.scan;
     JointLoop candidate;
-    const SymbolSet exposed = analysis::exposedIn(body, effects_);
     // Loops set these, whichever pass they belong to.
     SymbolSet counters;
     for (const Symbol* v : scan.written)
       if (onlyCounts(v, scan)) counters.insert(v);
     const SymbolSet innerCounters = counters;
-    if (const auto* counted = loop.as<Do>()) counters.insert(counted->variable);
+    if (const auto* counted = i.loop.as<Do>()) counters.insert(counted->variable);
     SymbolSet overwritten;  // what outlives an iteration
     do {
       SymbolSet leftWrites;
@@ -176,19 +268,21 @@ class Finder {
           if (isLeft(d, candidate) && !contains(innerCounters, v)) leftWrites.insert(v);
       }
       candidate.locals.clear();
+      candidate.refilled.clear();
       overwritten.clear();
       for (const Symbol* v : scan.written) {
-        bool inIteration = mayBeLocal(v) && !contains(exposed, v) && !contains(live, v) &&
+        bool isFilled = contains(refilled, v) && !contains(leftWrites, v);
+        bool inIteration = mayBeLocal(v) && !contains(i.exposed, v) && !contains(i.live, v) &&
                            !contains(leftWrites, v);
-        (inIteration ? candidate.locals : overwritten).insert(v);
+        (inIteration || isFilled ? candidate.locals : overwritten).insert(v);
+        if (isFilled) candidate.refilled.insert(v);
       }
     } while (leaveChoices(scan, candidate, overwritten, counters));
     // Control is decided again by the recomputation; other values from outside are put back by
     // the backward statements where they are needed.
-    SymbolSet wanted, values = scan.writtenSubscripts;
+    SymbolSet wanted, values = valuesFor(i);
     for (const Choice& c : scan.choices)
       if (!candidate.left.count(c.stmt)) join(wanted, c.reads);
-    walkStmts(body, [&](const Stmt& s) { join(values, adjoint_(s).needed); });
     // What a joint loop inside computes again follows from these.
     for (const Choice& c : scan.choices)
       if (auto inner = found_.find(c.stmt); inner != found_.end())
@@ -196,12 +290,19 @@ class Finder {
     for (const Symbol* v : values)
       if (contains(candidate.locals, v)) wanted.insert(v);
     candidate.recomputed = close(scan, candidate, wanted, counters, candidate.inputs);
-    // Only counters of inner loops: nothing to recompute.
     const auto& slice = candidate.recomputed;
-    if (std::all_of(slice.begin(), slice.end(), [](const Stmt* s) { return s->is<Do>(); })) return;
-    std::string reason = obstacle(scan, candidate, overwritten, loop);
-    if (reason.empty()) found_.emplace(&loop, std::move(candidate));
-    else reasons_[&loop] = reason;
+    SymbolSet unused = candidate.refilled;
+    for (const Stmt* d : slice)
+      for (const auto& w : effects_.accesses(*d).writes) unused.erase(w.symbol);
+    remove(candidate.refilled, unused);
+    remove(candidate.locals, unused);
+    join(overwritten, unused);
+    // Only counters of inner loops: nothing to recompute.
+    if (std::all_of(slice.begin(), slice.end(), [](const Stmt* s) { return s->is<Do>(); }))
+      return std::nullopt;
+    reason = obstacle(scan, candidate, overwritten, i.loop);
+    if (!reason.empty()) return std::nullopt;
+    return candidate;
   }
 
   /// Is `v` the counter of loops, and read nowhere else than in these?
@@ -300,20 +401,27 @@ class Finder {
   }
 
   const Procedure& p_;
+  bool isCalledByThreads_;
   const Effects& effects_;
   const AdjointOfStatement& adjoint_;
+  const std::map<const Stmt*, SymbolSet>& neededBefore_;
   std::map<const Stmt*, std::string>& reasons_;
   std::map<const Stmt*, JointLoop> found_;
-  std::set<const Stmt*> outerOfNest_;    ///< loops of collapsed nests, but the innermost
-  const SymbolSet* privates_ = nullptr;  ///< of the parallel region that is visited; null: none
+  std::set<const Stmt*> outerOfNest_;       ///< loops of collapsed nests, but the innermost
+  std::set<const Stmt*> sharedLoops_;       ///< those that threads share out
+  const SymbolSet* privates_ = nullptr;     ///< of the parallel region that is visited; null: none
+  std::optional<Concurrency> concurrency_;  ///< in that
+  const OmpDo* shared_ = nullptr;           ///< the worksharing loop that is visited; null: none
+  bool isRepeated_ = false;                 ///< is what is visited in a loop that is not shared?
 };
 
 }  // namespace
 
-std::map<const Stmt*, JointLoop> findJointLoops(const Procedure& p, const Effects& effects,
-                                                const AdjointOfStatement& adjoint,
-                                                std::map<const Stmt*, std::string>& reasons) {
-  return Finder(p, effects, adjoint, reasons).run();
+std::map<const Stmt*, JointLoop> findJointLoops(
+    const Procedure& p, bool isCalledByThreads, const Effects& effects,
+    const AdjointOfStatement& adjoint, const std::map<const Stmt*, SymbolSet>& neededBefore,
+    std::map<const Stmt*, std::string>& reasons) {
+  return Finder(p, isCalledByThreads, effects, adjoint, neededBefore, reasons).run();
 }
 
 }  // namespace pj::plan

@@ -107,7 +107,7 @@ class ReversalPlanner {
 
   ReversalPlan run() {
     recordLoops(p_.body, {});
-    plan_.joint_ = findJointLoops(p_, effects_, adjoint_, plan_.splitReason);
+    findJoint();
     // A tape cannot hold values of this iteration on top of values of the forward sweep in the
     // order in which both are wanted back: such a loop is split after all.
     for (bool again = true; again;) {
@@ -120,15 +120,19 @@ class ReversalPlanner {
       SymbolSet recorded;
       decideControl(p_.body);
       block(p_.body, recorded);
+      if (mayNotRefill_) {
+        findJoint();
+        again = true;
+        continue;
+      }
       if (findReversed(p_.body)) {
         again = true;
         continue;
       }
       for (const auto& [loop, joint] : plan_.joint_) {
         if (!mixesTapes(loop)) continue;
-        plan_.splitReason[loop] =
-            "values of one iteration and values that outlive it would mix on the tape";
-        plan_.joint_.erase(loop);
+        split_.insert(loop);
+        findJoint();
         again = true;
         break;
       }
@@ -155,6 +159,18 @@ class ReversalPlanner {
       join(changed, analysis::ownVariables(*omp, effects_));
     }
     forEachBlock(s, [&](const Block& b) { recordLoops(b, around, region); });
+  }
+
+  void findJoint() {
+    mayNotRefill_ = false;
+    plan_.splitReason.clear();
+    plan_.joint_ = findJointLoops(p_, isCalledByThreads_, effects_, adjoint_, neededBefore_,
+                                  plan_.splitReason);
+    for (const Stmt* loop : split_) {
+      plan_.splitReason[loop] =
+          "values of one iteration and values that outlive it would mix on the tape";
+      plan_.joint_.erase(loop);
+    }
   }
 
   /// Local arrays have no value at the start of the procedure, and those that live in one
@@ -463,9 +479,10 @@ class ReversalPlanner {
 
   /// The recomputation uses the variables that live within one iteration: what they held before
   /// the loop and the adjoints of earlier statements need is kept around it.
-  void keepFromBefore(const Stmt& loop, const SymbolSet& locals, SymbolSet& tbr) {
-    for (const Symbol* v : locals) {
+  void keepFromBefore(const Stmt& loop, const JointLoop& joint, SymbolSet& tbr) {
+    for (const Symbol* v : joint.locals) {
       if (!contains(tbr, v)) continue;
+      if (contains(joint.refilled, v)) mayNotRefill_ |= neededBefore_[&loop].insert(v).second;
       keep(loop, {v, nullptr, true}, {}, tbr);
       tbr.erase(v);
     }
@@ -479,7 +496,7 @@ class ReversalPlanner {
     if (plan_.control(&s) == Keeper::Recompute)
       forEachExpr(s, [&](const Expr& e) { join(tbr, effects_.reads(e)); });
     const JointLoop* joint = plan_.joint(&s);
-    if (joint) keepFromBefore(s, joint->locals, tbr);
+    if (joint) keepFromBefore(s, *joint, tbr);
     // Of these, no iteration has what another one overwrites.
     SymbolSet slices;
     if (counted)
@@ -512,6 +529,10 @@ class ReversalPlanner {
   ReversalPlan plan_;
   std::set<const Stmt*> reversed_;
   std::set<const Stmt*> firstWrites_;  ///< what they overwrite has no value yet
+  std::set<const Stmt*> split_;        ///< loops that would mix tapes
+  /// Arrays that loops must not fill again; did the last round find one?
+  std::map<const Stmt*, SymbolSet> neededBefore_;
+  bool mayNotRefill_ = false;
 };
 
 ReversalPlan planReversal(const Procedure& p, bool isCalledByThreads, const Effects& effects,

@@ -39,7 +39,9 @@ using KeptValues = std::map<const ir::Symbol*, Kept, analysis::ById>;
 /// A loop whose iterations are reversed jointly: its forward sweep runs the primal; its backward
 /// sweep, in each iteration, first recomputes the variables that live inside one iteration.
 struct JointLoop {
-  analysis::SymbolSet locals;            ///< written and read only within one iteration
+  analysis::SymbolSet locals;  ///< written and read only within one iteration
+  /// Of these, arrays that outlive it: the backward iteration sets again what it reads of them.
+  analysis::SymbolSet refilled;
   analysis::SymbolSet inputs;            ///< what the recomputation reads from outside
   std::set<const ir::Stmt*> recomputed;  ///< the statements that it consists of
   /// Choices and inner loops that it leaves out, with those in them, since they depend on what the

@@ -29,39 +29,11 @@ class LocalSums : public StmtRewriter<LocalSums> {
 
   void rewrite(const Do& n, Block& out) {
     const Do* loop = rebuildStmt(n);
-    if (!hasAtomic(loop->body) || !maySum(*loop)) return out.push_back(loop);
-    analysis::SymbolSet written = analysis::writtenIn(loop->body, c_.effects);
-    written.insert(loop->variable);
-    const Expr* isRun = ranAtAll(*loop, written);
-    if (!isRun) return out.push_back(loop);
-    Builder& b = c_.build;
-    std::vector<std::pair<const Expr*, const Symbol*>> sums;
-    Block body;
-    for (const Stmt* s : loop->body) {
-      const auto* increment = s->as<Increment>();
-      if (!increment || !isSum(*increment, *loop, written)) {
-        body.push_back(s);
-        continue;
-      }
-      auto known = std::find_if(sums.begin(), sums.end(),
-                                [&](const auto& sum) { return equal(sum.first, increment->lhs); });
-      if (known == sums.end()) {
-        const Symbol* v = baseSymbol(*increment->lhs);
-        std::string name = v->name + "_sum";
-        std::replace(name.begin(), name.end(), '.', '_');
-        sums.push_back({increment->lhs, c_.fresh(name, increment->lhs->type)});
-        known = sums.end() - 1;
-        out.push_back(b.assign(b.ref(known->second), b.real(0, increment->lhs->type)));
-      }
-      body.push_back(b.increment(b.ref(known->second), increment->value));
-    }
+    Sums sums;
+    Block body = summed(loop->body, *loop, sums);
     if (sums.empty()) return out.push_back(loop);
-    out.push_back(b.stmt<Do>(loop->origin, loop->loopName, loop->variable, loop->lower, loop->upper,
-                             loop->step, std::move(body), loop->leaveFlag));
-    Block all;
-    for (const auto& [place, sum] : sums) all.push_back(b.increment(place, b.ref(sum), true));
-    if (analysis::runsAtLeastOnce(n)) return append(out, all);
-    out.push_back(b.stmt<If>({}, std::vector<IfArm>{{isRun, std::move(all)}}));
+    const Do* other = withBody(*loop, std::move(body));
+    addSums(sums, {other}, *other, out);
   }
 
   // The loops of a nest that is shared out stay one in the other.
@@ -74,14 +46,87 @@ class LocalSums : public StmtRewriter<LocalSums> {
                                                withInner(*n.loop, nestDepth(n.clauses))));
   }
 
+  Block behindLast(const Block& body) {
+    const auto found =
+        std::find_if(body.rbegin(), body.rend(), [](const Stmt* s) { return !s->is<Assign>(); });
+    const auto* last = found == body.rend() ? nullptr : (*found)->as<OmpDo>();
+    if (!last) return body;
+    const auto nest = nestOf(*last);
+    const Block behind(found.base(), body.end());
+    Sums sums;
+    const Do* loop = withBody(*nest.back(), summed(nest.back()->body, *last->loop, sums));
+    References named;
+    named.add(behind);
+    if (sums.empty() || std::any_of(sums.begin(), sums.end(), [&](const auto& sum) {
+          return contains(named.symbols, baseSymbol(*sum.first));
+        }))
+      return body;
+    for (auto around = nest.rbegin() + 1; around != nest.rend(); ++around)
+      loop = withBody(**around, {loop});
+    Block result(body.begin(), found.base() - 1);
+    addSums(sums, {c_.build.stmt<OmpDo>(last->origin, last->clauses, loop)}, *loop, result);
+    append(result, behind);
+    return result;
+  }
+
  private:
+  /// A place, and the thread's variable for what is added to it.
+  using Sums = std::vector<std::pair<const Expr*, const Symbol*>>;
+
   const Do* withInner(const Do& loop, int depth) {
     Block body =
         depth > 1 ? Block{withInner(*loop.body[0]->as<Do>(), depth - 1)} : rewriteBlock(loop.body);
+    return withBody(loop, std::move(body));
+  }
+
+  const Do* withBody(const Do& loop, Block body) {
     return c_.build
         .stmt<Do>(loop.origin, loop.loopName, loop.variable, loop.lower, loop.upper, loop.step,
                   std::move(body), loop.leaveFlag)
         ->as<Do>();
+  }
+
+  /// The block, with sums in the place of increments of what `loop` around it does not change.
+  Block summed(const Block& block, const Do& loop, Sums& sums) {
+    if (!hasAtomic(block) || !maySum(loop)) return block;
+    analysis::SymbolSet written = writtenBy(loop);
+    if (!ranAtAll(loop, written)) return block;
+    Block body;
+    for (const Stmt* s : block) {
+      const auto* increment = s->as<Increment>();
+      if (!increment || !isSum(*increment, loop, written)) {
+        body.push_back(s);
+        continue;
+      }
+      auto known = std::find_if(sums.begin(), sums.end(),
+                                [&](const auto& sum) { return equal(sum.first, increment->lhs); });
+      if (known == sums.end()) {
+        std::string name = baseSymbol(*increment->lhs)->name + "_sum";
+        std::replace(name.begin(), name.end(), '.', '_');
+        sums.push_back({increment->lhs, c_.fresh(name, increment->lhs->type)});
+        known = sums.end() - 1;
+      }
+      body.push_back(c_.build.increment(c_.build.ref(known->second), increment->value));
+    }
+    return body;
+  }
+
+  analysis::SymbolSet writtenBy(const Do& loop) const {
+    analysis::SymbolSet written = analysis::writtenIn(loop.body, c_.effects);
+    written.insert(loop.variable);
+    return written;
+  }
+
+  /// `loops`, of which `loop` is the outermost, between what begins and what ends the sums.
+  void addSums(const Sums& sums, const Block& loops, const Do& loop, Block& out) {
+    Builder& b = c_.build;
+    for (const auto& [place, sum] : sums) out.push_back(b.assign(b.ref(sum), b.real(0, sum->type)));
+    append(out, loops);
+    Block all;
+    for (const auto& [place, sum] : sums) all.push_back(b.increment(place, b.ref(sum), true));
+    if (analysis::runsAtLeastOnce(loop)) return append(out, all);
+    const Expr* isRun = ranAtAll(loop, writtenBy(loop));
+    out.push_back(b.stmt<If>({}, std::vector<IfArm>{{isRun, std::move(all)}}));
   }
 
   static bool hasAtomic(const Block& block) {
@@ -164,6 +209,10 @@ class LocalSums : public StmtRewriter<LocalSums> {
 
 Block withLocalSums(AdjointContext& c, const Block& block) {
   return LocalSums(c).rewriteBlock(block);
+}
+
+Block withSumsBehindLast(AdjointContext& c, const Block& body) {
+  return LocalSums(c).behindLast(body);
 }
 
 }  // namespace pj::transform

@@ -666,7 +666,7 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
     c_.atomic.insert(v);
   }
   planCopies(s.origin.range, later);
-  body = protect(body);
+  body = withSumsBehindLast(c_, protect(body));
   c_.atomic = std::move(outside);
   Block out;
   bool waitsOnly =

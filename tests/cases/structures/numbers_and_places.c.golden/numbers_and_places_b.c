@@ -7,8 +7,6 @@ typedef struct { double *u, *v; } pair_t;
 
 typedef struct { double c; double *u; } weighted_t;
 
-#include "parajoint.h"
-
 static double flux(const fields_t* g, int i, double w) { return w * g->nu * g->u[i] * g->u[i - 1]; }
 
 // Adjoint of flux: derivatives of flux with respect to g.nu, g.u and w.
@@ -36,45 +34,22 @@ void fields_b(int n, double nu, double* nub, double* u, double* ub, double* v, d
   fields_t g, gb;
   (void)s;
 
-  pj_adjoint_begin();
   g.nu = nu * nu;
   g.dx = 1.0 / n;
-#pragma omp parallel
-  {
-    double flux_result0 = 0, flux_result1 = 0;
-    pj_region_forward();
-    int first0, last;
-    pj_static_bounds4(&(int32_t){1}, &(int32_t){n - 2}, &(int32_t){1}, &first0, &last);
-    for (int i = first0; i <= last; i++) {
-      double flux_result = flux(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, i, u[i]);
-      pj_push(&v[i], sizeof(v[i]));
-      v[i] = flux_result;
-      pj_push(&flux_result0, sizeof(flux_result0));
-      flux_result0 = flux(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, i, 0.5);
-      pj_push(&flux_result1, sizeof(flux_result1));
-      flux_result1 = flux(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, i, v[i]);
-    }
-    pj_push(&flux_result0, sizeof(flux_result0));
-    pj_push(&flux_result1, sizeof(flux_result1));
-  }
   gb.nu = 0.0;
   double tb = *sb;
   *sb = 0.0;
-  int team;
-  pj_pop_team(&team);
-#pragma omp parallel num_threads(team)
+#pragma omp parallel
   {
     fields_t tempb = {0};
-    pj_region_backward(&team);
-    double flux_result1 = 0;
-    pj_pop(&flux_result1, sizeof(flux_result1));
-    double flux_result0 = 0;
-    pj_pop(&flux_result0, sizeof(flux_result0));
     double t0b = tb;
-    int first0, last;
-    pj_static_bounds4(&(int32_t){1}, &(int32_t){n - 2}, &(int32_t){1}, &first0, &last);
     double gb_nu_sum = 0.0;
-    for (int i = last; i >= first0; i--) {
+#pragma omp for nowait
+    for (int i = 1; i <= n - 2; i++) {
+      double flux_result = flux(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, i, u[i]);
+      v[i] = flux_result;
+      double flux_result0 = flux(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, i, 0.5);
+      double flux_result1 = flux(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, i, v[i]);
       double tempb0 = t0b / g.dx;
       double flux_result0b = tempb0 * flux_result1;
       double flux_result1b = flux_result0 * tempb0;
@@ -82,14 +57,11 @@ void fields_b(int n, double nu, double* nub, double* u, double* ub, double* v, d
       flux_b(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, (tempb.u = ub, &tempb), i, v[i],
              &vb[i], &flux_result1b);
       gb_nu_sum += tempb.nu;
-      pj_pop(&flux_result1, sizeof(flux_result1));
       tempb.nu = 0.0;
       tempb0 = 0.0;
       flux_b(&(fields_t){.nu = g.nu, .dx = g.dx, .u = u, .v = v}, (tempb.u = ub, &tempb), i, 0.5,
              &tempb0, &flux_result0b);
       gb_nu_sum += tempb.nu;
-      pj_pop(&flux_result0, sizeof(flux_result0));
-      pj_pop(&v[i], sizeof(v[i]));
       double flux_resultb = vb[i];
       vb[i] = 0.0;
       tempb.nu = 0.0;
@@ -100,11 +72,10 @@ void fields_b(int n, double nu, double* nub, double* u, double* ub, double* v, d
 #pragma omp atomic
       ub[i] += tempb0;
     }
-    if (last >= first0) {
+    if (1 <= n - 2) {
 #pragma omp atomic
       gb.nu += gb_nu_sum;
     }
   }
   *nub += gb.nu * nu + nu * gb.nu;
-  pj_adjoint_end("fields_b", 8);
 }
