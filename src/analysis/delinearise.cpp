@@ -29,14 +29,19 @@ Polynomial boundOf(Polynomial p, const std::vector<CounterRange>& loops, Bound w
 }
 
 /// Is p >= 0? In a loop that is executed the greatest value is not below the least one.
-bool notNegative(const Polynomial& p, const std::vector<CounterRange>& loops) {
+bool notNegative(const Polynomial& p, const FlatSubscript& at) {
+  const auto& loops = at.loops;
   auto certain = [](const Polynomial& q) {
     auto number = q.number();
     return number && *number >= 0;
   };
-  return certain(p) || std::any_of(loops.begin(), loops.end(), [&](const CounterRange& loop) {
-           return certain(p - boundOf(loop.greatest - loop.least, loops, Bound::Greatest));
-         });
+  return certain(p) ||
+         std::any_of(loops.begin(), loops.end(),
+                     [&](const CounterRange& loop) {
+                       return certain(p - boundOf(loop.greatest - loop.least, loops, Bound::Greatest));
+                     }) ||
+         std::any_of(at.atLeast0.begin(), at.atLeast0.end(),
+                     [&](const Polynomial& q) { return certain(p - q); });
 }
 
 long long floorDivide(long long a, long long b) {
@@ -105,8 +110,8 @@ class Cutter {
       multiples = {floorDivide(*least.number(), *extent_.number())};
     for (long long q : multiples) {
       Polynomial away = Polynomial(q) * extent_;
-      if (notNegative(least - away, loops) &&
-          notNegative(extent_ - Polynomial(1) - (greatest - away), loops))
+      if (notNegative(least - away, subscripts_[i]) &&
+          notNegative(extent_ - Polynomial(1) - (greatest - away), subscripts_[i]))
         return Cut{inner - away, outer + Polynomial(q)};
     }
     return std::nullopt;

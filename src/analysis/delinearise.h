@@ -19,6 +19,7 @@ struct CounterRange {
 struct FlatSubscript {
   Polynomial value;
   std::vector<CounterRange> loops;
+  std::vector<Polynomial> atLeast0 = {};  ///< what is not negative there, besides
 };
 
 /// Subscripts as tuples. Two subscripts are equal just when their tuples are: t1 + e1*(t2 + e2*t3).

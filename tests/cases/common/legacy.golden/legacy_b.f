@@ -28,10 +28,7 @@
             t = x(i)*scale(i)
             call pj_push_complex8(z(i))
             z(i) = zf*cmplx(t, x(i), 8) + z(i)*conjg(z(i))
-            if (ind(i) > 2) then
-              call pj_push_complex8(z(i))
-              z(i) = z(i)*2
-            end if
+            if (ind(i) > 2) z(i) = z(i)*2
           end do
 !$omp end parallel
         call pj_pop_team(team)
@@ -39,10 +36,7 @@
           call pj_region_backward(team)
           call pj_static_bounds4(1, n, 1, first, last)
           do i = last, first, -1
-            if (ind(i) > 2) then
-              call pj_pop_complex8(z(i))
-              zb(i) = zb(i)*2
-            end if
+            if (ind(i) > 2) zb(i) = zb(i)*2
             call pj_pop_complex8(z(i))
             tempb = conjg(zf)*zb(i)
             tb = real(tempb)

@@ -30,7 +30,6 @@ void in_loop_b(int n, const double* x, double* xb, double* y, double* yb) {
       double get_result = get(x, i);
       pj_push(&y[i], sizeof(y[i]));
       y[i] = y[i] * y[i] * get_result;
-      pj_push(&y[i], sizeof(y[i]));
       y[i] += x[i];
     }
   }
@@ -43,7 +42,6 @@ void in_loop_b(int n, const double* x, double* xb, double* y, double* yb) {
     pj_static_bounds4(&(int32_t){0}, &(int32_t){n - 1}, &(int32_t){1}, &first, &last);
     for (int i = last; i >= first; i--) {
       double get_result = get(x, i);
-      pj_pop(&y[i], sizeof(y[i]));
 #pragma omp atomic
       xb[i] += yb[i];
       pj_pop(&y[i], sizeof(y[i]));

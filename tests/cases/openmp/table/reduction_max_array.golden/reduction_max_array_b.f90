@@ -28,7 +28,6 @@ subroutine highest_b(n, x, xb, m, mb)
     end do
     call pj_thread(thread)
     m_partial(:, thread) = m0
-    call pj_push_real8_array(m0, size(m0, kind=8))
     call pj_push_integer4(thread)
   !$omp end parallel
   do part = 1, threads
@@ -49,7 +48,6 @@ subroutine highest_b(n, x, xb, m, mb)
   !$omp parallel num_threads(team) private(m0, thread, i, m0b, first, last)
     call pj_region_backward(team)
     call pj_pop_integer4(thread)
-    call pj_pop_real8_array(m0, size(m0, kind=8))
     m0b = m_partialb(:, thread)
     call pj_static_bounds4(1, n, 1, first, last)
     do i = last, first, -1
