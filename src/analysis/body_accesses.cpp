@@ -22,8 +22,8 @@ bool hasUnsigned(const Expr& e) {
 }  // namespace
 
 BodyAccesses::BodyAccesses(std::vector<const Do*> nest, const SymbolSet& own,
-                           const Effects& effects)
-    : nest_(std::move(nest)), own_(own), effects_(effects) {
+                           const Effects& effects, SetOnce before)
+    : nest_(std::move(nest)), own_(own), effects_(effects), before_(std::move(before)) {
   for (const Do* loop : nest_) counters_.insert(loop->variable);
   scan(nest_.back()->body, {});
 }
@@ -119,14 +119,23 @@ std::vector<std::vector<Polynomial>> BodyAccesses::columns(
       result[d].push_back(flattened[d].back().value);
     }
   }
-  for (const auto& subscripts : flattened) {
-    const Delinearised parts = delinearise(subscripts);
-    for (std::size_t k = 0; k <= parts.extents.size() && !parts.extents.empty(); ++k) {
-      result.emplace_back();
-      for (const auto& tuple : parts.tuples) result.back().push_back(tuple[k]);
-    }
-  }
+  for (const auto& subscripts : flattened) addFlattened(subscripts, result);
   return result;
+}
+
+/// Columns for what the subscripts are flattened from, and for what those are.
+void BodyAccesses::addFlattened(const std::vector<FlatSubscript>& subscripts,
+                                std::vector<std::vector<Polynomial>>& columns) {
+  const Delinearised parts = delinearise(subscripts);
+  for (std::size_t k = 0; k <= parts.extents.size() && !parts.extents.empty(); ++k) {
+    std::vector<FlatSubscript> inner = subscripts;
+    columns.emplace_back();
+    for (std::size_t row = 0; row < inner.size(); ++row) {
+      inner[row].value = parts.tuples[row][k];
+      columns.back().push_back(inner[row].value);
+    }
+    addFlattened(inner, columns);
+  }
 }
 
 FlatSubscript BodyAccesses::flat(const Expr& subscript, const Stmt* at) const {
@@ -134,7 +143,24 @@ FlatSubscript BodyAccesses::flat(const Expr& subscript, const Stmt* at) const {
   for (const Do* loop : nest_) result.loops.push_back(rangeOf(*loop, at));
   for (const Stmt* s : place(at).around)
     if (const auto* loop = s->as<Do>()) result.loops.push_back(rangeOf(*loop, at));
+  addQuotients(result);
   return result;
+}
+
+/// q = p/d gives q*d <= p and 1 <= p, where loops of q turns and of d turns run.
+void BodyAccesses::addQuotients(FlatSubscript& subscript) const {
+  auto hasTurns = [&](const Polynomial& turns) {
+    const auto number = turns.number();
+    return (number && *number > 0) ||
+           std::any_of(subscript.loops.begin(), subscript.loops.end(), [&](const CounterRange& n) {
+             return n.greatest - n.least + Polynomial(1) == turns;
+           });
+  };
+  for (const SetOnce::Quotient& q : before_.quotients)
+    if (hasTurns(Polynomial(q.value)) && hasTurns(q.divisor)) {
+      subscript.atLeast0.push_back(q.dividend - Polynomial(q.value) * q.divisor);
+      subscript.atLeast0.push_back(q.dividend - Polynomial(1));
+    }
 }
 
 CounterRange BodyAccesses::rangeOf(const Do& loop, const Stmt* at) const {
@@ -150,23 +176,49 @@ Polynomial BodyAccesses::polynomial(const Expr& e, const Stmt* at, int substitut
   return polynomialOf(e, [&](const Symbol& v) { return valueOf(v, at, substitutions); });
 }
 
-/// A counter, what the nest does not change, or what the only definition says.
+/// The definition that certainly gives the value that is there at a statement: one before it in the
+/// same turn of all loops around it, and no other in between. Null: none does.
+const Stmt* BodyAccesses::definitionAt(const Symbol& v, const Stmt* at) const {
+  const Place& here = place(at);
+  auto isWithin = [](const Place& p, const std::vector<const Block*>& blocks, std::size_t depth) {
+    return p.blocks.size() >= depth &&
+           std::equal(blocks.begin(), blocks.begin() + static_cast<std::ptrdiff_t>(depth),
+                      p.blocks.begin());
+  };
+  const Stmt* last = nullptr;
+  for (const Stmt* s : writers(&v)) {
+    const Place& there = place(s);
+    if (there.position < here.position && isWithin(here, there.blocks, there.blocks.size()))
+      last = s;
+  }
+  if (!last) return nullptr;
+  const std::size_t depth = place(last).blocks.size();
+  for (const Stmt* s : writers(&v)) {
+    const Place& there = place(s);
+    const bool isBetween =
+        place(last).position < there.position && there.position < here.position;
+    // Behind it only what is in a loop with it, but without the definition, comes before it.
+    const bool mayReturn = there.position >= here.position && here.blocks.size() > depth &&
+                           isWithin(there, here.blocks, depth + 1);
+    if (isBetween || mayReturn) return nullptr;
+  }
+  return last;
+}
+
+/// A counter, what the nest does not change, or what its definition says.
 Polynomial BodyAccesses::valueOf(const Symbol& v, const Stmt* at, int substitutions) const {
   constexpr int kMostSubstitutions = 8;
-  const auto& definitions = writers(&v);
-  if (definitions.empty() || isCounterAt(&v, at)) return Polynomial(&v);
-  if (!contains(own_, &v) || definitions.size() != 1) return Polynomial::unknown();
-  const Stmt* only = definitions[0];
-  const Place &here = place(at), &there = place(only);
-  const auto* assign = only->as<Assign>();
-  bool isAlways = there.position < here.position && here.blocks.size() >= there.blocks.size() &&
-                  std::equal(there.blocks.begin(), there.blocks.end(), here.blocks.begin());
-  if (!assign || !assign->lhs->is<Ref>() || !isAlways || substitutions == kMostSubstitutions)
+  if (isCounterAt(&v, at)) return Polynomial(&v);
+  if (auto known = before_.values.find(&v); known != before_.values.end()) return known->second;
+  if (writers(&v).empty()) return Polynomial(&v);
+  const Stmt* defined = contains(own_, &v) ? definitionAt(v, at) : nullptr;
+  const auto* assign = defined ? defined->as<Assign>() : nullptr;
+  if (!assign || !assign->lhs->is<Ref>() || substitutions == kMostSubstitutions)
     return Polynomial::unknown();
   const Type &from = assign->rhs->type, &to = v.type;
   if (!from.isInteger() || from.isUnsigned != to.isUnsigned || from.kind > to.kind)
     return Polynomial::unknown();
-  return polynomial(*assign->rhs, only, substitutions + 1);
+  return polynomial(*assign->rhs, assign, substitutions + 1);
 }
 
 }  // namespace pj::analysis

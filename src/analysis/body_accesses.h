@@ -6,6 +6,7 @@
 
 #include "analysis/delinearise.h"
 #include "analysis/effects.h"
+#include "analysis/set_once.h"
 #include "ir/stmt.h"
 
 namespace pj::analysis {
@@ -15,9 +16,10 @@ namespace pj::analysis {
 class BodyAccesses {
  public:
   /// `nest`: the loops around the body, outermost first, the body being that of the last. `own`:
-  /// what each thread has of its own; what the body only reads of it is the same for all. `effects`
-  /// must outlive this.
-  BodyAccesses(std::vector<const ir::Do*> nest, const SymbolSet& own, const Effects& effects);
+  /// what each thread has of its own; what the body only reads of it is the same for all. `before`:
+  /// what is known of integers around it. `effects` must outlive this.
+  BodyAccesses(std::vector<const ir::Do*> nest, const SymbolSet& own, const Effects& effects,
+               SetOnce before = {});
 
   /// A statement in the body.
   struct Place {
@@ -68,12 +70,17 @@ class BodyAccesses {
  private:
   void scan(const ir::Block& block, Place at);
   Polynomial polynomial(const ir::Expr& e, const ir::Stmt* at, int substitutions) const;
+  const ir::Stmt* definitionAt(const ir::Symbol& v, const ir::Stmt* at) const;
   Polynomial valueOf(const ir::Symbol& v, const ir::Stmt* at, int substitutions) const;
+  static void addFlattened(const std::vector<FlatSubscript>& subscripts,
+                           std::vector<std::vector<Polynomial>>& columns);
   FlatSubscript flat(const ir::Expr& subscript, const ir::Stmt* at) const;
+  void addQuotients(FlatSubscript& subscript) const;
 
   std::vector<const ir::Do*> nest_;
   SymbolSet own_, counters_;
   const Effects& effects_;
+  SetOnce before_;
   std::map<const ir::Stmt*, Place> places_;
   std::vector<const ir::Stmt*> statements_;
   std::map<const ir::Symbol*, std::vector<const ir::Stmt*>> writers_;

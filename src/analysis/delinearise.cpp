@@ -12,36 +12,47 @@ namespace {
 
 enum class Bound { Least, Greatest };
 
+/// Is p a sum of what is not negative: of a number, and of some of `parts`?
+bool isSumOf(const Polynomial& p, const std::vector<Polynomial>& parts, int most = 3) {
+  const auto number = p.number();
+  return (number && *number >= 0) ||
+         (most > 0 && std::any_of(parts.begin(), parts.end(), [&](const Polynomial& part) {
+            return isSumOf(p - part, parts, most - 1);
+          }));
+}
+
+/// The sign of what a counter is multiplied by, 0 for 0. Loops that are executed have a turn.
+std::optional<int> signOf(const Polynomial& factor, const FlatSubscript& at) {
+  if (const auto number = factor.number()) return (*number > 0) - (*number < 0);
+  for (const CounterRange& loop : at.loops) {
+    const auto more = (factor - (loop.greatest - loop.least)).number();
+    if (more && *more >= 1) return 1;
+  }
+  return std::nullopt;
+}
+
 /// The bound of `p`, as a polynomial without counters.
-Polynomial boundOf(Polynomial p, const std::vector<CounterRange>& loops, Bound which) {
-  for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop) {
-    Polynomial factor = p.coefficient(loop->counter);
-    auto times = factor.number();
-    if (!times) return Polynomial::unknown();
-    if (*times == 0) continue;
-    bool up = (*times > 0) == (which == Bound::Greatest);
+Polynomial boundOf(Polynomial p, const FlatSubscript& at, Bound which) {
+  for (auto loop = at.loops.rbegin(); loop != at.loops.rend(); ++loop) {
+    const auto sign = signOf(p.coefficient(loop->counter), at);
+    if (!sign) return Polynomial::unknown();
+    if (*sign == 0) continue;
+    bool up = (*sign > 0) == (which == Bound::Greatest);
     p = p.replaced(loop->counter, up ? loop->greatest : loop->least);
   }
   // What is left must be none of the counters again.
-  for (const CounterRange& loop : loops)
+  for (const CounterRange& loop : at.loops)
     if (contains(p.variables(), loop.counter)) return Polynomial::unknown();
   return p;
 }
 
 /// Is p >= 0? In a loop that is executed the greatest value is not below the least one.
 bool notNegative(const Polynomial& p, const FlatSubscript& at) {
-  const auto& loops = at.loops;
-  auto certain = [](const Polynomial& q) {
-    auto number = q.number();
-    return number && *number >= 0;
-  };
-  return certain(p) ||
-         std::any_of(loops.begin(), loops.end(),
-                     [&](const CounterRange& loop) {
-                       return certain(p - boundOf(loop.greatest - loop.least, loops, Bound::Greatest));
-                     }) ||
-         std::any_of(at.atLeast0.begin(), at.atLeast0.end(),
-                     [&](const Polynomial& q) { return certain(p - q); });
+  return isSumOf(p, at.atLeast0) ||
+         std::any_of(at.loops.begin(), at.loops.end(), [&](const CounterRange& loop) {
+           return isSumOf(p - boundOf(loop.greatest - loop.least, at, Bound::Greatest),
+                          at.atLeast0);
+         });
 }
 
 long long floorDivide(long long a, long long b) {
@@ -70,7 +81,7 @@ class Cutter {
   std::optional<std::vector<Cut>> run() const {
     std::set<Polynomial> starts;
     for (std::size_t i = 0; i < cuts_.size(); ++i) {
-      Polynomial least = boundOf(cuts_[i].inner, subscripts_[i].loops, Bound::Least);
+      Polynomial least = boundOf(cuts_[i].inner, subscripts_[i], Bound::Least);
       if (!least.known()) return std::nullopt;
       starts.insert(least);
     }
@@ -102,9 +113,8 @@ class Cutter {
   /// The cut with its inner part in [c, c + extent): a multiple of the extent may be moved.
   std::optional<Cut> moved(std::size_t i, const Polynomial& c) const {
     const auto& [inner, outer] = cuts_[i];
-    const auto& loops = subscripts_[i].loops;
-    Polynomial least = boundOf(inner, loops, Bound::Least) - c;
-    Polynomial greatest = boundOf(inner, loops, Bound::Greatest) - c;
+    Polynomial least = boundOf(inner, subscripts_[i], Bound::Least) - c;
+    Polynomial greatest = boundOf(inner, subscripts_[i], Bound::Greatest) - c;
     std::vector<long long> multiples{0, -1, 1};
     if (extent_.number() && least.number())
       multiples = {floorDivide(*least.number(), *extent_.number())};

@@ -20,16 +20,17 @@ namespace {
 
 /// Each may do what those before it leave.
 constexpr std::optional<ConflictFree> (*kStrategies[])(AdjointContext&, const ConflictingLoop&) = {
-    gather, inParts, inBlocks};
+    gather, shareFewerLoops, inParts, inBlocks};
 
 /// Of one region: its loops with others in their place.
 class Region : public StmtRewriter<Region> {
  public:
-  Region(AdjointContext& c, const OmpParallel& region, const SymbolSet& asked,
-         const SymbolSet& copied, std::vector<SolvedConflict>& solved)
+  Region(AdjointContext& c, const OmpParallel& region, const analysis::SetOnce& before,
+         const SymbolSet& asked, const SymbolSet& copied, std::vector<SolvedConflict>& solved)
       : StmtRewriter(c.program),
         c_(c),
         region_(region),
+        known_(before),
         asked_(asked),
         copied_(copied),
         solved_(solved),
@@ -41,8 +42,8 @@ class Region : public StmtRewriter<Region> {
     const SymbolSet arrays = arraysOf(n);
     if (arrays.empty()) return out.push_back(&n);
     const OmpDo* left = &n;
-    ConflictingLoop l{left,     own_,       neededBeside(n), arrays, common(arrays, copied_),
-                      written_, quietFor(n)};
+    ConflictingLoop l{left,     own_,        neededBeside(n), arrays, common(arrays, copied_),
+                      written_, quietFor(n), known_};
     if (!mayChangeThreads(n, l)) return out.push_back(&n);
     for (std::size_t k = 0; k < std::size(kStrategies) && left && !l.arrays.empty();) {
       l.loop = left;
@@ -134,6 +135,7 @@ class Region : public StmtRewriter<Region> {
 
   AdjointContext& c_;
   const OmpParallel& region_;
+  const analysis::SetOnce& known_;
   const SymbolSet &asked_, &copied_;
   std::vector<SolvedConflict>& solved_;
   SymbolSet own_, written_;
@@ -141,17 +143,24 @@ class Region : public StmtRewriter<Region> {
 };
 
 struct Regions : StmtRewriter<Regions> {
-  Regions(AdjointContext& context, const SymbolSet& a, Reverser& r, std::vector<SolvedConflict>& s)
-      : StmtRewriter(context.program), c(context), asked(a), reverser(r), solved(s) {}
+  Regions(AdjointContext& context, analysis::SetOnce b, const SymbolSet& a, Reverser& r,
+          std::vector<SolvedConflict>& s)
+      : StmtRewriter(context.program),
+        c(context),
+        before(std::move(b)),
+        asked(a),
+        reverser(r),
+        solved(s) {}
   AdjointContext& c;
+  analysis::SetOnce before;
   const SymbolSet& asked;
   Reverser& reverser;
   std::vector<SolvedConflict>& solved;
 
   void rewrite(const OmpParallel& n, Block& out) {
-    const SymbolSet before = c.threadLocal;
+    const SymbolSet known = c.threadLocal;
     const SymbolSet copied = reverser.inCopiesLater(n.origin.range);
-    Region region(c, n, asked, copied, solved);
+    Region region(c, n, before, asked, copied, solved);
     Block body = region.rewriteBlock(n.body);
     body = reverser.inCopiesWhereAtomic(copied, std::move(body));
     if (body == n.body) return out.push_back(&n);
@@ -159,7 +168,7 @@ struct Regions : StmtRewriter<Regions> {
     OmpClauses clauses = n.clauses;
     clauses.push_back({OmpClauseKind::Private, {}});
     for (const Symbol* v : c.threadLocal)
-      if (!contains(before, v)) clauses.back().symbols.push_back(v);
+      if (!contains(known, v)) clauses.back().symbols.push_back(v);
     joinPrivate(clauses);
     out.push_back(
         Builder(program).stmt<OmpParallel>(n.origin, std::move(clauses), std::move(body)));
@@ -187,7 +196,8 @@ Block solveConflicts(AdjointContext& c, const Plans& plans, Reverser& reverser, 
   for (const auto& [region, sharing] : plans.sharing)
     for (const auto& [v, decision] : sharing.decisions)
       if (const Symbol* d = c.derivatives.derivative(v); d && decision.isAsked) asked.insert(d);
-  Block result = Regions(c, asked, reverser, solved).rewriteBlock(body);
+  Block result =
+      Regions(c, analysis::setOnce(body, c.effects), asked, reverser, solved).rewriteBlock(body);
   if (result == body) return body;
   result = simplifyArithmetic(c.program, makeDistinct(c.program, result));
   return assignToZeros(c.program, c.adjoint, result, c.effects);

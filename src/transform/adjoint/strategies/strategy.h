@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "analysis/set_once.h"
 #include "transform/adjoint/context.h"
 
 namespace pj::transform {
@@ -23,6 +24,7 @@ struct ConflictingLoop {
   analysis::SymbolSet written;  ///< anywhere in the region
   /// What no thread anywhere else changes meanwhile; what the loop writes, none reads, either.
   analysis::SymbolSet quiet;
+  analysis::SetOnce before;  ///< what is known of integers before the region
 };
 
 /// What takes its place. Behind it no barrier is needed but the loop's own.
@@ -38,6 +40,10 @@ struct ConflictFree {
 /// is incremented has subscripts counter + number, one for each loop that is shared out, and what
 /// it is incremented by can be computed in any iteration.
 std::optional<ConflictFree> gather(AdjointContext& context, const ConflictingLoop& loop);
+
+/// Of a nest of loops, only those are shared out that all elements follow: all that is incremented
+/// has a subscript counter + number for each of them.
+std::optional<ConflictFree> shareFewerLoops(AdjointContext& context, const ConflictingLoop& loop);
 
 /// Each thread has a part of the elements, and does what all iterations add to those. All that is
 /// incremented has a subscript counter + what the counter's loop does not change, `a(k)` in loops
