@@ -195,8 +195,7 @@ const Stmt* BodyAccesses::definitionAt(const Symbol& v, const Stmt* at) const {
   const std::size_t depth = place(last).blocks.size();
   for (const Stmt* s : writers(&v)) {
     const Place& there = place(s);
-    const bool isBetween =
-        place(last).position < there.position && there.position < here.position;
+    const bool isBetween = place(last).position < there.position && there.position < here.position;
     // Behind it only what is in a loop with it, but without the definition, comes before it.
     const bool mayReturn = there.position >= here.position && here.blocks.size() > depth &&
                            isWithin(there, here.blocks, depth + 1);

@@ -18,14 +18,12 @@ using namespace ir;
 
 namespace {
 
-bool isAtomicIncrementOf(const Stmt& s, const Symbol* v) {
-  const auto* n = s.as<Increment>();
-  return n && n->atomic && baseSymbol(*n->lhs) == v;
-}
+enum class Kind { Atomic, Plain };  ///< of increments
 
 class LocalSums : public StmtRewriter<LocalSums> {
  public:
-  explicit LocalSums(AdjointContext& context) : StmtRewriter(context.program), c_(context) {}
+  LocalSums(AdjointContext& context, Kind kind)
+      : StmtRewriter(context.program), c_(context), kind_(kind) {}
 
   void rewrite(const Do& n, Block& out) {
     const Do* loop = rebuildStmt(n);
@@ -88,7 +86,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
 
   /// The block, with sums in the place of increments of what `loop` around it does not change.
   Block summed(const Block& block, const Do& loop, Sums& sums) {
-    if (!hasAtomic(block) || !maySum(loop)) return block;
+    if (!hasAny(block) || !maySum(loop)) return block;
     analysis::SymbolSet written = writtenBy(loop);
     if (!ranAtAll(loop, written)) return block;
     Block body;
@@ -123,17 +121,29 @@ class LocalSums : public StmtRewriter<LocalSums> {
     for (const auto& [place, sum] : sums) out.push_back(b.assign(b.ref(sum), b.real(0, sum->type)));
     append(out, loops);
     Block all;
-    for (const auto& [place, sum] : sums) all.push_back(b.increment(place, b.ref(sum), true));
+    for (const auto& [place, sum] : sums)
+      all.push_back(b.increment(place, b.ref(sum), kind_ == Kind::Atomic));
     if (analysis::runsAtLeastOnce(loop)) return append(out, all);
     const Expr* isRun = ranAtAll(loop, writtenBy(loop));
     out.push_back(b.stmt<If>({}, std::vector<IfArm>{{isRun, std::move(all)}}));
   }
 
-  static bool hasAtomic(const Block& block) {
-    return std::any_of(block.begin(), block.end(), [](const Stmt* s) {
+  /// Is it one of those that are looked for? Plain ones of elements alone, in innermost loops.
+  bool isMeant(const Increment& n) const {
+    return kind_ == Kind::Atomic ? n.atomic && !n.own : !n.atomic && n.lhs->is<Index>();
+  }
+  bool isIncrementOf(const Stmt& s, const Symbol* v) const {
+    const auto* n = s.as<Increment>();
+    return n && (n->atomic || kind_ == Kind::Plain) && baseSymbol(*n->lhs) == v;
+  }
+  bool hasAny(const Block& block) const {
+    bool any = false;
+    for (const Stmt* s : block) {
       const auto* n = s->as<Increment>();
-      return n && n->atomic;
-    });
+      any = any || (n && isMeant(*n));
+      if (kind_ == Kind::Plain && (s->is<Do>() || s->is<DoWhile>())) return false;
+    }
+    return any;
   }
 
   /// May additions wait until the loop is over?
@@ -172,7 +182,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
   bool isSum(const Increment& n, const Do& loop, const analysis::SymbolSet& written) {
     const Type type = n.lhs->type;
     const Symbol* v = baseSymbol(*n.lhs);
-    if (!n.atomic || n.own || !type.isScalar() || !type.isDifferentiable() || type.isComplex() ||
+    if (!isMeant(n) || !type.isScalar() || !type.isDifferentiable() || type.isComplex() ||
         v->allocatable)
       return false;
     if (const auto* index = n.lhs->as<Index>())
@@ -181,14 +191,14 @@ class LocalSums : public StmtRewriter<LocalSums> {
     return !isNamedOtherwise(v, loop.body);
   }
 
-  /// Does something in the block name `v` but for atomic increments of it?
+  /// Does something in the block name `v` but for increments of it?
   bool isNamedOtherwise(const Symbol* v, const Block& block) {
     bool isNamed = false, calls = false;
     forEachCall(block, [&](const Procedure&, const Exprs&, SourceRange) { calls = true; });
     if (calls && v->procedure != &c_.adjoint) return true;
     walkStmts(block, [&](const Stmt& s) {
       References own;
-      if (isAtomicIncrementOf(s, v)) {
+      if (isIncrementOf(s, v)) {
         own.add(*s.as<Increment>()->value);
         if (const auto* index = s.as<Increment>()->lhs->as<Index>())
           for (const Expr* subscript : index->subscripts) own.add(*subscript);
@@ -203,16 +213,21 @@ class LocalSums : public StmtRewriter<LocalSums> {
   }
 
   AdjointContext& c_;
+  Kind kind_;
 };
 
 }  // namespace
 
 Block withLocalSums(AdjointContext& c, const Block& block) {
-  return LocalSums(c).rewriteBlock(block);
+  return LocalSums(c, Kind::Atomic).rewriteBlock(block);
+}
+
+Block withLocalPlainSums(AdjointContext& c, const Block& block) {
+  return LocalSums(c, Kind::Plain).rewriteBlock(block);
 }
 
 Block withSumsBehindLast(AdjointContext& c, const Block& body) {
-  return LocalSums(c).behindLast(body);
+  return LocalSums(c, Kind::Atomic).behindLast(body);
 }
 
 }  // namespace pj::transform

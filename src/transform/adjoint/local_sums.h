@@ -13,6 +13,10 @@ namespace pj::transform {
 /// element's subscripts must not change.
 ir::Block withLocalSums(AdjointContext& c, const ir::Block& block);
 
+/// The same for plain increments of one element in an innermost loop. Where pointers may overlap,
+/// compilers leave such a sum in memory, and do not vectorise the loop.
+ir::Block withLocalPlainSums(AdjointContext& c, const ir::Block& block);
+
 /// The same for all iterations of a thread, in a worksharing loop that ends a region: the region's
 /// barrier is behind the sums. `body` is the region's.
 ir::Block withSumsBehindLast(AdjointContext& c, const ir::Block& body);

@@ -7,6 +7,7 @@
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
 #include "plan/concurrency.h"
+#include "transform/adjoint/local_sums.h"
 #include "transform/adjoint/strategies/strategy.h"
 #include "transform/references.h"
 #include "transform/simplify/simplify.h"
@@ -162,7 +163,7 @@ struct Regions : StmtRewriter<Regions> {
     const SymbolSet copied = reverser.inCopiesLater(n.origin.range);
     Region region(c, n, before, asked, copied, solved);
     Block body = region.rewriteBlock(n.body);
-    body = reverser.inCopiesWhereAtomic(copied, std::move(body));
+    body = withLocalPlainSums(c, reverser.inCopiesWhereAtomic(copied, std::move(body)));
     if (body == n.body) return out.push_back(&n);
     append(out, region.before);
     OmpClauses clauses = n.clauses;

@@ -10,28 +10,35 @@ subroutine product_of_matrices_b(n, m, a, ab, b, bb, c, cb)
   real(8), intent(inout) :: bb(m, n), c(n, n), cb(n, n)
   real(8) :: weight(2), weightb(2)
   integer :: i, j, k
-  real(8) :: tempb, tempb0, ab_sum
+  real(8) :: tempb, tempb0, ab_sum, weightb_sum, bb_sum
   real(8), allocatable :: tempb1(:)
   integer :: position, i0, j0
   real(8), allocatable :: ab_sum0(:, :)
 
   weight = [a(1, 1), b(1, 1)]
   weightb = 0.0d0
-  !$omp parallel private(i, k, j, tempb, tempb0, ab_sum, ab_sum0, i0, j0) reduction(+: weightb)
+  !$omp parallel private(i, k, j, tempb, tempb0, ab_sum, ab_sum0, i0, j0, weightb_sum, bb_sum) &
+  !$omp   reduction(+: weightb)
     allocate(ab_sum0(size(ab, 1), size(ab, 2)))
     ab_sum0 = 0.0d0
     !$omp do
     do j = 1, n
       do k = m, 1, -1
         ab_sum = 0.0d0
+        weightb_sum = 0.0d0
+        bb_sum = 0.0d0
         do i = n, 1, -1
           tempb = cb(i, j)*a(1, 1)
           tempb0 = tempb*b(k, j)
-          weightb(1 + mod(k, 2)) = weightb(1 + mod(k, 2)) + tempb0*a(i, k)
+          weightb_sum = weightb_sum + tempb0*a(i, k)
           ab_sum0(i, k) = ab_sum0(i, k) + weight(1 + mod(k, 2))*tempb0
-          bb(k, j) = bb(k, j) + weight(1 + mod(k, 2))*a(i, k)*tempb
+          bb_sum = bb_sum + weight(1 + mod(k, 2))*a(i, k)*tempb
           ab_sum = ab_sum + weight(1 + mod(k, 2))*a(i, k)*b(k, j)*cb(i, j)
         end do
+        if (n >= 1) then
+          weightb(1 + mod(k, 2)) = weightb(1 + mod(k, 2)) + weightb_sum
+          bb(k, j) = bb(k, j) + bb_sum
+        end if
         if (n >= 1) ab_sum0(1, 1) = ab_sum0(1, 1) + ab_sum
       end do
     end do

@@ -30,13 +30,15 @@ void attention_b(int n, int m, int c, int heads, const float* qkv, float* qkvb, 
         }
         for (int s = t; s >= 0; s--) {
           int offset2 = b * m * row + s * row + h * size + 2 * c;
+          float weightsb_sum = 0.0f;
           for (int i = size - 1; i >= 0; i--) {
             float tempb = outb[b * m * c + t * c + h * size + i] * qkv[offset2 + i];
-            weightsb[offset0 + s] += tempb / sum;
+            weightsb_sum += tempb / sum;
             sumb -= weights[offset0 + s] / sum * tempb / sum;
             qkvb[offset2 + i] +=
                 weights[offset0 + s] / sum * outb[b * m * c + t * c + h * size + i];
           }
+          if (size - 1 >= 0) weightsb[offset0 + s] += weightsb_sum;
         }
         for (int i = size - 1; i >= 0; i--) {
           outb[b * m * c + t * c + h * size + i] = 0.0f;

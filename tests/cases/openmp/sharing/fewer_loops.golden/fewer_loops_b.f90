@@ -11,19 +11,21 @@ subroutine filters_b(n, m, x, xb, w, wb, y, yb)
   real(8), intent(in) :: w(m)
   real(8), intent(inout) :: wb(m), y(n, n, m), yb(n, n, m)
   integer :: i, j, k
-  real(8) :: t, tb, tempb
+  real(8) :: t, tb, tempb, wb_sum
 
-  !$omp parallel do private(t, j, k, i, tb, tempb)
+  !$omp parallel do private(t, j, k, i, tb, tempb, wb_sum)
   do j = 1, m
     do k = 1, n
+      wb_sum = 0.0d0
       do i = 1, n
         t = exp(x(i, j))*w(j)
         tempb = yb(i, k, j)*k
         tb = tempb*t + t*tempb
         yb(i, k, j) = 0.0d0
         xb(i, j) = xb(i, j) + exp(x(i, j))*(tb*w(j))
-        wb(j) = wb(j) + exp(x(i, j))*tb
+        wb_sum = wb_sum + exp(x(i, j))*tb
       end do
+      if (1 <= n) wb(j) = wb(j) + wb_sum
     end do
   end do
   !$omp end parallel do

@@ -12,9 +12,10 @@ subroutine product_b(n, a, ab, b, bb, c, cb)
   real(8), intent(in) :: b(n, n)
   real(8), intent(inout) :: bb(n, n), c(n, n), cb(n, n)
   integer :: i, j, k, first, last
+  real(8) :: bb_sum
 
   call pj_adjoint_begin()
-  !$omp parallel private(i, k, j, first, last)
+  !$omp parallel private(i, k, j, first, last, bb_sum)
     call pj_static_bounds4(1, n, 1, first, last)
     do j = 1, n
       do k = last, first, -1
@@ -27,9 +28,11 @@ subroutine product_b(n, a, ab, b, bb, c, cb)
     !$omp do
     do j = 1, n
       do k = n, 1, -1
+        bb_sum = 0.0d0
         do i = n, 1, -1
-          bb(k, j) = bb(k, j) + a(i, k)*cb(i, j)
+          bb_sum = bb_sum + a(i, k)*cb(i, j)
         end do
+        if (n >= 1) bb(k, j) = bb(k, j) + bb_sum
       end do
     end do
     !$omp end do
