@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/primal_races.h"
 #include "diagnostics/consumers.h"
 #include "driver/emission.h"
 #include "driver/pass_runner.h"
@@ -60,6 +61,14 @@ void warnWhenIndependent(C& c) {
   if (!any) c.diagnostics.report(diag::NotDependent, head.procedure->range, head.procedure->name);
 }
 
+void warnOfRaces(const ir::Procedure& p, const analysis::Effects& effects,
+                 Diagnostics& diagnostics) {
+  for (const analysis::PrimalRace& race : analysis::racesIn(p, effects)) {
+    auto report = diagnostics.report(diag::RaceInSource, race.at, race.variable->name);
+    if (race.other) report.note(diag::SeeHere, *race.other, "written here, too");
+  }
+}
+
 analysis::Activity activityOfRewritten(C& c) {
   return analysis::computeActivity(c.program, c.activity.head, &c.activity);
 }
@@ -106,6 +115,10 @@ const PassList<C> kNormalForm{
      }},
     {"write-out-clauses", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { writeOutClauses(c.program, p, c.diagnostics); });
+     }},
+    {"races", [](C& c) {
+       const analysis::Effects effects(c.activity.reachable());
+       eachActive(c, [&](ir::Procedure& p) { warnOfRaces(p, effects, c.diagnostics); });
      }},
     // The threads' copies are active, too.
     {"activity-of-copies", [](C& c) { c.normalised = activityOfRewritten(c); },

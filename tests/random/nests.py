@@ -22,7 +22,8 @@ from stencil.subscripts import Array, Counter
 from stencils import LOOPS, TEMPORARIES, WAYS, Loop, Stencils
 
 SIZES = {1: [1, 2, 3, 5, 40], 2: [1, 2, 3, 4, 5, 8, 13, 21, 40], 3: [1, 2, 3, 4, 5, 7, 11]}
-REACHED = {"fewer loops": "by threads that share out", "parts": "by parts of the elements", "copies": " copies ", **WAYS}
+REACHED = {"fewer loops": "by threads that share out", "parts": "by parts of the elements", "copies": " copies ",
+           **{way: WAYS[way] for way in WAYS if way != "gather"}}
 KEPT = 3  # elements of a private array
 
 

@@ -243,7 +243,7 @@ class Fail(Action):
 
 
 class Refuse(Action):
-    """HEAD lines: the file is refused with exactly the expected errors."""
+    """HEAD lines: the file is refused with exactly the expected errors, or accepted with the expected warnings."""
 
     def __init__(self, test, mode, head):
         super().__init__(test)
@@ -259,8 +259,11 @@ class Refuse(Action):
         problem = messages.mismatch(self.test, out, err)
         if problem:
             return shown + problem
-        if status != 1:
-            return shown + "expected exit status 1"
+        is_refused = any(e.level == "error" for e in self.test.expected)
+        if status != int(is_refused):
+            return shown + f"expected exit status {int(is_refused)}"
+        if not is_refused:
+            return None
         if os.listdir(folder):
             return shown + f"a file was written: {os.listdir(folder)[0]}"
         return None
