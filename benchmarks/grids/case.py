@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Stencils in two and three dimensions; not in the paper."""
 
+from languages import in_c
+
 TITLE = "Grids"
 CLAIM = ("Each point is read by its neighbours, so adjoints scatter. Built as loops that gather, they "
          "need no atomic updates and vectorise.")
@@ -26,3 +28,5 @@ SUBCASES = [
     grid("Burgers", "burgers", "burgers(u)>(v)", PLANE),
     grid("wave", "wave", "wave(c,u,before)>(v)", {"small": [40, 20], "full": [250, 1]}, ["WAVE"]),
 ]
+STAR = {**grid("star", "star", "star(u)>(v)", PLANE), "name": "star, C", "sources": ["star.c"]}
+SUBCASES += [*(in_c(sub, without={}) for sub in SUBCASES), STAR]
