@@ -16,6 +16,7 @@
 #include "driver/pass_runner.h"
 #include "driver/reading.h"
 #include "driver/text_dump.h"
+#include "transform/adjoint/choices.h"
 #include "transform/finish/finish.h"
 #include "transform/finish/read_arguments.h"
 #include "transform/normalise/deallocate_at_exit.h"
@@ -191,6 +192,11 @@ const PassList<A> kAdjointOfProcedure{
      }},
     // Looks at the loops as they are in the end.
     {"conflicts", [](A& p) { p.solveConflicts(); }},
+    // C compilers do not see parentheses.
+    {"choices", [](A& p) {
+       if (p.context.program.files.front().form != ir::SourceForm::C)
+         p.body() = withPlainChoices(p.context, p.body());
+     }},
     // Of the statements that are left; before clauses name them.
     {"share-variables", [](A& p) { p.shareVariables(); }},
     {"clauses", [](A& p) { p.body() = tidyClauses(p.context.program, p.body()); }},

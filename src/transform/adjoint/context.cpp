@@ -17,6 +17,15 @@ ir::Symbol* AdjointContext::fresh(const std::string& name, ir::Type type) {
   return s;
 }
 
+void AdjointContext::addPrivate(const analysis::SymbolSet& before, ir::OmpClauses& clauses) const {
+  auto list = std::find_if(clauses.begin(), clauses.end(), [](const ir::OmpClause& clause) {
+    return clause.kind == ir::OmpClauseKind::Private;
+  });
+  if (list == clauses.end()) list = clauses.insert(list, {ir::OmpClauseKind::Private, {}});
+  for (const ir::Symbol* v : threadLocal)
+    if (!contains(before, v)) list->symbols.push_back(v);
+}
+
 ir::Symbol* AdjointContext::temporary(ir::Type type) {
   std::size_t& used = used_[type];
   auto& pool = pool_[type];

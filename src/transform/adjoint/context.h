@@ -109,6 +109,9 @@ class AdjointContext {
   /// A new variable of one thread.
   ir::Symbol* fresh(const std::string& name, ir::Type type);
 
+  /// Makes those private that threads did not have before.
+  void addPrivate(const analysis::SymbolSet& before, ir::OmpClauses& clauses) const;
+
   /// A temporary of that type that is free within the present statement.
   ir::Symbol* temporary(ir::Type type);
   /// The same for a value like that of `designator`: of a few elements, where their number is

@@ -167,24 +167,10 @@ struct Regions : StmtRewriter<Regions> {
     if (body == n.body) return out.push_back(&n);
     append(out, region.before);
     OmpClauses clauses = n.clauses;
-    clauses.push_back({OmpClauseKind::Private, {}});
-    for (const Symbol* v : c.threadLocal)
-      if (!contains(known, v)) clauses.back().symbols.push_back(v);
-    joinPrivate(clauses);
+    c.addPrivate(known, clauses);
     out.push_back(
         Builder(program).stmt<OmpParallel>(n.origin, std::move(clauses), std::move(body)));
     append(out, region.after);
-  }
-
-  /// Lets one clause say what the last one says, too.
-  static void joinPrivate(OmpClauses& clauses) {
-    auto first = std::find_if(clauses.begin(), clauses.end(), [](const OmpClause& clause) {
-      return clause.kind == OmpClauseKind::Private;
-    });
-    if (first + 1 == clauses.end()) return;
-    const Symbols added = clauses.back().symbols;
-    clauses.pop_back();
-    first->symbols.insert(first->symbols.end(), added.begin(), added.end());
   }
 };
 
