@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Products of matrices, and all pairs of bodies; not in the paper."""
 
+from languages import in_c
+
 TITLE = "Dense loops"
 CLAIM = ("All iterations read the same matrix, so all increment its adjoint. Where each thread has a part of "
          "its elements, no update is atomic and no thread has a copy.")
@@ -27,3 +29,4 @@ SUBCASES = [
     dense("triangle", "triangle", "triangle(a,b)>(c)", MATRIX),
     dense("bodies", "bodies", "bodies(mass,x)>(force)", {"small": [1000], "full": [6000]}, ["BODIES"]),
 ]
+SUBCASES += [in_c(sub, without={}) for sub in SUBCASES]
