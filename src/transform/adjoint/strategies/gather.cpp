@@ -24,6 +24,7 @@
 #include "ir/walk.h"
 #include "transform/adjoint/strategies/taken_out.h"
 #include "transform/references.h"
+#include "transform/simplify/common_factors.h"
 #include "transform/simplify/simplify.h"
 
 namespace pj::transform {
@@ -168,7 +169,18 @@ class Gather : TakenOut {
       if (isThere) out.push_back(b_.stmt<If>({}, std::vector<IfArm>{{isThere, std::move(here)}}));
       else append(out, here);
     }
-    return isGuarded ? out : summedUp(out);
+    return isGuarded ? out : withFewProducts(summedUp(out));
+  }
+
+  /// What a person would not multiply twice.
+  Block withFewProducts(Block block) {
+    for (const Stmt*& s : block) {
+      const auto* n = s->as<Increment>();
+      const Expr* value = n ? withCommonFactors(b_, n->value) : nullptr;
+      if (value && value != n->value)
+        s = b_.stmt<Increment>(n->origin, n->lhs, value, n->atomic, n->own);
+    }
+    return block;
   }
 
   const Expr* both(const Expr* a, const Expr* b) {

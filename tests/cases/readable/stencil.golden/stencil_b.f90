@@ -21,7 +21,7 @@ subroutine stencil_b(n, steps, u, ub)
     !$omp parallel private(i, side, from, to) shared(n, ub, vb)
       !$omp do
       do i = 3, n - 2
-        ub(i) = ub(i) + 0.25d0*vb(i + 1) + 0.5d0*vb(i) + 0.25d0*vb(i - 1)
+        ub(i) = ub(i) + 0.25d0*(vb(i + 1) + vb(i - 1)) + 0.5d0*vb(i)
       end do
       !$omp end do nowait
       !$omp do

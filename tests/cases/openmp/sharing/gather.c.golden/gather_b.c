@@ -22,8 +22,7 @@ void plus_b(int n, const double u[n][n], double ub[n][n], double v[n][n], double
         last = n - 1;
       }
       for (int j = first; j <= last; j++) {
-        ub[i][j] += 0.1 * vb[i + 1][j] + 0.1 * vb[i][j + 1] + vb[i][j] + 0.1 * vb[i][j - 1] +
-                    0.1 * vb[i - 1][j];
+        ub[i][j] += 0.1 * (vb[i + 1][j] + vb[i][j + 1] + vb[i][j - 1] + vb[i - 1][j]) + vb[i][j];
       }
       for (int side = 1; side <= 2; side++) {
         int from, to;

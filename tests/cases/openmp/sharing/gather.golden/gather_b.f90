@@ -21,8 +21,8 @@ subroutine plus_b(n, u, ub, v, vb)
         last = n
       end if
       do i = first, last
-        ub(i, j) = ub(i, j) + 0.1d0*vb(i, j + 1) + 0.1d0*vb(i + 1, j) + vb(i, j) + 0.1d0*vb(i - 1, &
-            j) + 0.1d0*vb(i, j - 1)
+        ub(i, j) = ub(i, j) + 0.1d0*(vb(i, j + 1) + vb(i + 1, j) + vb(i - 1, j) + vb(i, j - 1)) &
+            + vb(i, j)
       end do
       do side = 1, 2
         if (side == 1) then
