@@ -192,6 +192,9 @@ const PassList<A> kAdjointOfProcedure{
      }},
     // Looks at the loops as they are in the end.
     {"conflicts", [](A& p) { p.solveConflicts(); }},
+    {"upward", [](A& p) {
+       p.body() = turnUpward(p.context.program, p.body(), p.liveAtEnd(), p.context.effects);
+     }},
     // C compilers do not see parentheses.
     {"choices", [](A& p) {
        if (p.context.program.files.front().form != ir::SourceForm::C)

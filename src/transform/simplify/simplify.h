@@ -54,6 +54,12 @@ ir::Block fillUnsetArguments(ir::Program& program, const ir::Procedure& procedur
 /// shared ones are listed.
 ir::Block tidyClauses(ir::Program& program, const ir::Block& body);
 
+/// Lets loops run upward whose iterations may come in any order: so they vectorise, and meet
+/// memory, as those of the primal do. Sums are then rounded otherwise. Before: do k = n, 1, -1;
+/// xb(k) = xb(k) + 2*x(k)*yb      After: do k = 1, n; ...
+ir::Block turnUpward(ir::Program& program, const ir::Block& body,
+                     const analysis::SymbolSet& liveAtEnd, const analysis::Effects& effects);
+
 /// Copies what stands in two places, as what both sweeps compute does: whoever looks at a statement
 /// then looks at one place.
 ir::Block makeDistinct(ir::Program& program, const ir::Block& body);

@@ -29,13 +29,13 @@ void memory_b(int nx, int ny, const double* x, double* xb, double* y, double* yb
   for (long i0 = 0; i0 < (long)nx * ny; i0++) {
     ab[i0] = 0.0;
   }
-  for (int i = nx - 1; i >= 0; i--) {
-    for (long j0 = ny - 1; j0 >= 0; j0--) {
+  for (int i = 0; i < nx; i++) {
+    for (long j0 = 0; j0 < ny; j0++) {
       ab[(long)i * ny + j0] += yb[i] * a[(long)ny * i];
       ab[(long)ny * i] += a[(long)i * ny + j0] * yb[i];
     }
   }
-  for (int i = nx - 1; i >= 0; i--) {
+  for (int i = 0; i < nx; i++) {
     long offset = (long)i * ny;
     for (int j = ny - 1; j >= 0; j--) {
       xb[offset + j] += ab[(long)i * ny + j] * x[offset];

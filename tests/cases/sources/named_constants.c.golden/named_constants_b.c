@@ -57,17 +57,17 @@ void head_b(const real x[NX][NY], real xb[NX][NY], real y[LENGTH], real yb[LENGT
   for (int i0 = 0; i0 < CELLS; i0++) {
     sb.a[i0] = 0.0;
   }
-  for (int i = LENGTH - 1; i >= 0; i--) {
+  for (int i = 0; i < LENGTH; i++) {
     sb.a[LAST - i] += yb[i] * weights[i % KINDS];
     weightsb[i % KINDS] += s.a[LAST - i] * yb[i];
     weightsb[SECOND] += yb[i];
     yb[i] = 0.0;
   }
-  for (int i = LAST; i >= 0; i--) {
+  for (int i = 0; i <= LAST; i++) {
     flatb[i + 1] += 2.5 * sb.a[i];
     sb.a[i] = 0.0;
   }
-  for (int k = KINDS - 1; k >= 0; k--) {
+  for (int k = 0; k < KINDS; k++) {
     flatb[k] += weightsb[k] * flat[k] + flat[k] * weightsb[k];
     weightsb[k] = 0.0;
   }

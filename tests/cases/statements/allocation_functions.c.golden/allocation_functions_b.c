@@ -59,7 +59,7 @@ void products_b(int n, const double* restrict x, double* restrict xb, double* re
     for (long i0 = 0; i0 < sumsb_to + 1; i0++) {
       sumsb[i0] = 0.0;
     }
-    for (int i = n - 1; i >= 0; i--) {
+    for (int i = 0; i < n; i++) {
       sumsb[i / 2] += yb[i] * square[i];
       squareb[i] += sums[i / 2] * yb[i];
       yb[i] = k * yb[i];

@@ -17,7 +17,7 @@ subroutine heat_b(n, m, u, ub, v, vb)
 
   !$omp parallel do private(j, c, s, i, cb, sb)
   do i = 1, n
-    do j = m, 1, -1
+    do j = 1, m
       if (i == 1 .or. j == 1 .or. i == n .or. j == m) then
         ub(j, i) = ub(j, i) + vb(j, i)
         vb(j, i) = 0.0d0

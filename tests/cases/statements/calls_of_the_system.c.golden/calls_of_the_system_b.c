@@ -25,7 +25,7 @@ void f_b(int n, const double* x, double* xb, double* y, double* yb) {
   int fflush_value2;
   fflush_value2 = fflush(stdout);
   if (fflush_value2 == 0) yb[0] *= 2;
-  for (int i = n - 1; i >= 0; i--) {
+  for (int i = 0; i < n; i++) {
     xb[i] += yb[i] * x[i] + x[i] * yb[i];
     yb[i] = 0.0;
   }

@@ -73,7 +73,7 @@ void residual_b(mesh* m, mesh* mb, double* norm, double* normb) {
     int thread;
     pj_pop(&thread, sizeof(thread));
     if (thread == 1) {
-      for (int part = threads; part >= 1; part--) {
+      for (int part = 1; part <= threads; part++) {
 #pragma omp atomic
         sum_partialb[part - 1] += sumb;
       }

@@ -40,7 +40,7 @@ static void distance_b(const Particle* p, Particle* pb, const Particle* q, Parti
   }
   double sb = *distanceb / (*distanceb == 0.0 ? 1.0 : 2 * sqrt(s + 1e-3));
   *distanceb = 0.0;
-  for (int d = D - 1; d >= 0; d--) {
+  for (int d = 0; d < D; d++) {
     double tempb = sb * (p->x[d] - q->x[d]);
     double tempb0 = (p->x[d] - q->x[d]) * sb;
     pb->x[d] += tempb + tempb0;

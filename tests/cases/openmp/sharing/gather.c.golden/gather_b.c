@@ -44,7 +44,7 @@ void plus_b(int n, const double u[n][n], double ub[n][n], double v[n][n], double
     }
 #pragma omp for
     for (int i = 1; i <= n - 2; i++) {
-      for (int j = n - 2; j >= 1; j--) {
+      for (int j = 1; j <= n - 2; j++) {
         vb[i][j] = 0.0;
       }
     }

@@ -44,7 +44,7 @@ subroutine plus_b(n, u, ub, v, vb)
     !$omp end do
     !$omp do
     do j = 2, n - 1
-      do i = n - 1, 2, -1
+      do i = 2, n - 1
         vb(i, j) = 0.0d0
       end do
     end do

@@ -66,7 +66,7 @@ void normalised_b(int n, const double x[n], double xb[n], double y[n], double yb
       yb[i] = 0.0;
     }
     if (thread == 1) {
-      for (int part = threads; part >= 1; part--) {
+      for (int part = 1; part <= threads; part++) {
 #pragma omp atomic
         s_partialb[part - 1] += sb;
       }

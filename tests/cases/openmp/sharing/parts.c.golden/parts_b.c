@@ -24,9 +24,9 @@ void product_b(int n, const double a[n][n], double ab[n][n], const double b[n][n
     int first, last;
     pj_static_bounds4(&(int32_t){0}, &(int32_t){n - 1}, &(int32_t){1}, &first, &last);
     for (int i = 0; i < n; i++) {
-      for (int j = last; j >= first; j--) {
+      for (int j = first; j <= last; j++) {
         double totalb = cb[i][j];
-        for (int k = n - 1; k >= 0; k--) {
+        for (int k = 0; k < n; k++) {
           bb[k][j] += a[i][k] * totalb;
         }
       }
@@ -34,10 +34,10 @@ void product_b(int n, const double a[n][n], double ab[n][n], const double b[n][n
 #pragma omp barrier
 #pragma omp for
     for (int i = 0; i < n; i++) {
-      for (int j = n - 1; j >= 0; j--) {
+      for (int j = 0; j < n; j++) {
         double totalb = cb[i][j];
         cb[i][j] = 0.0;
-        for (int k = n - 1; k >= 0; k--) {
+        for (int k = 0; k < n; k++) {
           ab[i][k] += totalb * b[k][j];
         }
       }

@@ -12,7 +12,7 @@ subroutine moments_b(n, x, xb, m, mb)
 
   !$omp parallel private(i0, i, m0b)
     m0b = 0.0d0
-    do i0 = 2, 1, -1
+    do i0 = 1, 2
       m0b(i0) = m0b(i0) + mb(i0)
     end do
     !$omp do

@@ -51,7 +51,7 @@ subroutine normalise_b(n, x, xb, y, yb, s, sb)
     end do
     !$omp end do
     if (thread == 1) then
-      do part = threads, 1, -1
+      do part = 1, threads
         !$omp atomic update
         s_partialb(part) = s_partialb(part) + sb
       end do
