@@ -11,7 +11,7 @@ subroutine two_steps_b(n, x, xb, y, yb, z, zb)
 
   !$omp parallel do private(j, t, k, tb)
   do k = 1, n
-    do j = n, 1, -1
+    do j = 1, n
       y(j, k) = x(j, k)**2
       t = y(j, k)*x(j, k)
       tb = zb(j, k)*t + t*zb(j, k)

@@ -23,11 +23,11 @@ subroutine product_of_matrices_b(n, m, a, ab, b, bb, c, cb)
     ab_sum0 = 0.0d0
     !$omp do
     do j = 1, n
-      do k = m, 1, -1
+      do k = 1, m
         ab_sum = 0.0d0
         weightb_sum = 0.0d0
         bb_sum = 0.0d0
-        do i = n, 1, -1
+        do i = 1, n
           tempb = cb(i, j)*a(1, 1)
           tempb0 = tempb*b(k, j)
           weightb_sum = weightb_sum + tempb0*a(i, k)

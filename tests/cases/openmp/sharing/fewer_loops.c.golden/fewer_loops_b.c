@@ -28,10 +28,10 @@ void attention_b(int n, int m, int c, int heads, const float* qkv, float* qkvb, 
           weights[offset0 + s] = expf(product);
           sum += weights[offset0 + s];
         }
-        for (int s = t; s >= 0; s--) {
+        for (int s = 0; s <= t; s++) {
           int offset2 = b * m * row + s * row + h * size + 2 * c;
           float weightsb_sum = 0.0f;
-          for (int i = size - 1; i >= 0; i--) {
+          for (int i = 0; i < size; i++) {
             float tempb = outb[b * m * c + t * c + h * size + i] * qkv[offset2 + i];
             weightsb_sum += tempb / sum;
             sumb -= weights[offset0 + s] / sum * tempb / sum;
@@ -52,7 +52,7 @@ void attention_b(int n, int m, int c, int heads, const float* qkv, float* qkvb, 
           weightsb[offset0 + s] += sumb;
           float productb = expf(product) * weightsb[offset0 + s];
           weightsb[offset0 + s] = 0.0f;
-          for (int i = size - 1; i >= 0; i--) {
+          for (int i = 0; i < size; i++) {
             qkvb[offset + i] += productb * qkv[offset1 + i];
             qkvb[offset1 + i] += qkv[offset + i] * productb;
           }

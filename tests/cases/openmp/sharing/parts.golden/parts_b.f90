@@ -18,8 +18,8 @@ subroutine product_b(n, a, ab, b, bb, c, cb)
   !$omp parallel private(i, k, j, first, last, bb_sum)
     call pj_static_bounds4(1, n, 1, first, last)
     do j = 1, n
-      do k = last, first, -1
-        do i = n, 1, -1
+      do k = first, last
+        do i = 1, n
           ab(i, k) = ab(i, k) + cb(i, j)*b(k, j)
         end do
       end do
@@ -27,9 +27,9 @@ subroutine product_b(n, a, ab, b, bb, c, cb)
     !$omp barrier
     !$omp do
     do j = 1, n
-      do k = n, 1, -1
+      do k = 1, n
         bb_sum = 0.0d0
-        do i = n, 1, -1
+        do i = 1, n
           bb_sum = bb_sum + a(i, k)*cb(i, j)
         end do
         if (n >= 1) bb(k, j) = bb(k, j) + bb_sum

@@ -16,7 +16,7 @@ void layer_b(int n, const double a[n][n], double ab[n][n], const double b[n][n],
   {
 #pragma omp for
     for (int j = 0; j < n; j++) {
-      for (int i = n - 1; i >= 0; i--) {
+      for (int i = 0; i < n; i++) {
         double total = 0;
         for (int k = 0; k < n; k++) {
           total += a[i][k] * b[j][k];
@@ -24,7 +24,7 @@ void layer_b(int n, const double a[n][n], double ab[n][n], const double b[n][n],
         double totalb = (1 - pow(tanh(total), 2)) * cb[j][i];
         cb[j][i] = 0.0;
         totalb_kept[j][i] = totalb;
-        for (int k = n - 1; k >= 0; k--) {
+        for (int k = 0; k < n; k++) {
           bb[j][k] += a[i][k] * totalb;
         }
       }
@@ -32,8 +32,8 @@ void layer_b(int n, const double a[n][n], double ab[n][n], const double b[n][n],
     int first0, last0;
     pj_static_bounds4(&(int32_t){0}, &(int32_t){n - 1}, &(int32_t){1}, &first0, &last0);
     for (int j = 0; j < n; j++) {
-      for (int i = n - 1; i >= 0; i--) {
-        for (int k = last0; k >= first0; k--) {
+      for (int i = 0; i < n; i++) {
+        for (int k = first0; k <= last0; k++) {
           ab[i][k] += totalb_kept[j][i] * b[j][k];
         }
       }

@@ -21,7 +21,7 @@ subroutine layer_b(n, a, ab, b, bb, c, cb)
   !$omp parallel private(i, k, total, j, totalb, first0, last0)
     !$omp do
     do j = 1, n
-      do i = n, 1, -1
+      do i = 1, n
         total = 0
         do k = 1, n
           total = total + a(k, i)*b(k, j)
@@ -29,7 +29,7 @@ subroutine layer_b(n, a, ab, b, bb, c, cb)
         totalb = (1 - tanh(total)**2)*cb(i, j)
         cb(i, j) = 0.0d0
         totalb_kept(i - 1, j - 1) = totalb
-        do k = n, 1, -1
+        do k = 1, n
           bb(k, j) = bb(k, j) + a(k, i)*totalb
         end do
       end do
@@ -37,8 +37,8 @@ subroutine layer_b(n, a, ab, b, bb, c, cb)
     !$omp end do
     call pj_static_bounds4(1, n, 1, first0, last0)
     do j = 1, n
-      do i = n, 1, -1
-        do k = last0, first0, -1
+      do i = 1, n
+        do k = first0, last0
           ab(k, i) = ab(k, i) + totalb_kept(i - 1, j - 1)*b(k, j)
         end do
       end do
