@@ -187,6 +187,10 @@ const PassList<A> kAdjointOfProcedure{
     {"dead-code-of-joined", [](A& p) {
        p.body() = removeDeadCode(p.context.program, p.body(), p.liveAtEnd(), p.context.effects);
      }},
+    // Of what is left: which turns of a loop need all of it?
+    {"ends-of-loops", [](A& p) {
+       p.body() = spareAtEnds(p.context.program, p.body(), p.liveAtEnd(), p.context.effects);
+     }},
     {"unset-arguments", [](A& p) {
        p.body() = fillUnsetArguments(p.context.program, p.generated(), p.body(), p.context.effects);
      }},

@@ -69,4 +69,14 @@ inline const Expr* lastValue(Builder& b, const Expr* lower, const Expr* upper, c
   return b.add(lower, b.mul(b.sub(trips, b.integer(1, lower->type.kind)), step));
 }
 
+/// The step of the loop that takes the same turns from the last one to the first; null: 1.
+inline const Expr* backwardStep(Builder& b, const Symbol* counter, const Expr* step) {
+  const auto* minus = step ? step->as<Unary>() : nullptr;
+  const Expr* back = !step                                ? b.integer(-1, counter->type.kind)
+                     : minus && minus->op == UnaryOp::Neg ? minus->operand
+                                                          : b.neg(step);
+  const auto* literal = back->as<Literal>();
+  return literal && literal->spelling == "1" ? nullptr : back;
+}
+
 }  // namespace pj::ir

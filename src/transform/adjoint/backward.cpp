@@ -164,14 +164,8 @@ Block Reverser::iteration(const Stmt& loop, const Block& body) {
 const Stmt* Reverser::reversedLoop(const Symbol* counter, const Expr* first, const Expr* last,
                                    const Expr* step, Block body) {
   Builder& b = c_.build;
-  const Expr* back;
-  const auto* minus = step ? step->as<Unary>() : nullptr;
-  if (!step) back = b.integer(-1, counter->type.kind);
-  else if (minus && minus->op == UnaryOp::Neg) back = minus->operand;
-  else back = b.neg(step);
-  const auto* literal = back->as<Literal>();
-  if (literal && literal->spelling == "1") back = nullptr;
-  return b.stmt<Do>({}, std::string(), counter, last, first, back, std::move(body));
+  return b.stmt<Do>({}, std::string(), counter, last, first, backwardStep(b, counter, step),
+                    std::move(body));
 }
 
 Block Reverser::backwardDo(const Do& s) {

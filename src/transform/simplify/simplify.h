@@ -36,6 +36,17 @@ ir::Block assignToZeros(ir::Program& program, const ir::Procedure& procedure, co
 ir::Block joinBranches(ir::Program& program, const ir::Block& body,
                        const analysis::Effects& effects);
 
+/// Where the backward sweep takes over from a loop, and at the end of both, values on the tape and
+/// what overwrites them may be good for nothing. Without a(k = n) after, and b before:
+/// Before: do k = 1, n;     push(a); call step(b, a); push(b); call step(a, b);  end do
+///         do k = n, 1, -1; call step_b(a, ...); pop(b); call step_b(b, ...); pop(a);  end do
+/// After:  do k = 1, n;     if (k /= 1) push(a); call step(b, a)
+///                          if (k /= n) {push(b); call step(a, b)};  end do
+///         do k = n, 1, -1; call step_b(a, ...); if (k /= n) pop(b); ...; if (k /= 1) pop(a);  end
+///         do
+ir::Block spareAtEnds(ir::Program& program, const ir::Block& body,
+                      const analysis::SymbolSet& liveAtEnd, const analysis::Effects& effects);
+
 /// 1*x, x*1, 0 + x, -(-x), a + (-b), ...: the value stays the same to the last bit.
 ir::Block simplifyArithmetic(ir::Program& program, const ir::Block& body);
 
