@@ -80,7 +80,7 @@ Use useOf(const Block& block, const Symbol* v, const Effects& effects) {
   bool increments = true, written = false, read = false;
   walkStmts(block, [&](const Stmt& s) {
     const auto* assign = s.as<Assign>();
-    bool isIncrement = assign && baseSymbol(*assign->lhs) == v && matchIncrement(*assign).value;
+    bool isIncrement = assign && baseSymbol(*assign->lhs) == v && !addends(*assign).empty();
     analysis::Accesses a = effects.accesses(s);
     for (const analysis::Access& w : a.writes)
       if (w.symbol == v) written = true, increments &= isIncrement;
@@ -194,8 +194,8 @@ class ThreadBonds {
       for (const analysis::Access& r : effects_.accesses(s).reads) reads += r.symbol == parts;
       const auto* loop = s.as<Do>();
       const auto* add = loop && loop->body.size() == 1 ? loop->body[0]->as<Assign>() : nullptr;
-      const Expr* value = add ? matchIncrement(*add).value : nullptr;
-      sums += value && baseSymbol(*value) == parts;
+      const std::vector<Addend> terms = add ? addends(*add) : std::vector<Addend>();
+      sums += terms.size() == 1 && baseSymbol(*terms[0].value) == parts;
     });
     return reads == sums;
   }

@@ -41,19 +41,24 @@ bool mentions(const Expr& e, const Symbol* v) {
   return found;
 }
 
+/// Appends the terms beside `self` of a sum that begins with it or has it added; false: it is none.
+bool collectAddends(const Expr& sum, const Expr* self, std::vector<Addend>& out) {
+  if (equal(&sum, self)) return true;
+  const auto* n = sum.as<Binary>();
+  if (!n || (n->op != BinaryOp::Add && n->op != BinaryOp::Sub)) return false;
+  const bool isLeft = mentions(*n->lhs, baseSymbol(*self)), minus = n->op == BinaryOp::Sub;
+  const Expr &with = isLeft ? *n->lhs : *n->rhs, &other = isLeft ? *n->rhs : *n->lhs;
+  if (mentions(other, baseSymbol(*self)) || (!isLeft && minus)) return false;
+  if (!collectAddends(with, self, out)) return false;
+  out.push_back({&other, minus});
+  return true;
+}
+
 }  // namespace
 
-IncrementForm matchIncrement(const Assign& s) {
-  const auto* sum = s.rhs->as<Binary>();
-  if (!sum || (sum->op != BinaryOp::Add && sum->op != BinaryOp::Sub)) return {};
-  const Symbol* v = baseSymbol(*s.lhs);
-  auto form = [&](const Expr* self, const Expr* value, bool minus) -> IncrementForm {
-    if (!equal(self, s.lhs) || mentions(*value, v)) return {};
-    return {value, minus};
-  };
-  IncrementForm f = form(sum->lhs, sum->rhs, sum->op == BinaryOp::Sub);
-  if (!f.value && sum->op == BinaryOp::Add) f = form(sum->rhs, sum->lhs, false);
-  return f;
+std::vector<Addend> addends(const Assign& s) {
+  std::vector<Addend> terms;
+  return collectAddends(*s.rhs, s.lhs, terms) ? terms : std::vector<Addend>();
 }
 
 namespace {

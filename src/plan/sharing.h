@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "analysis/activity.h"
 #include "analysis/effects.h"
@@ -69,11 +70,12 @@ SharingPlan planSharing(const ir::OmpParallel& region, const analysis::Activity&
                         const analysis::Effects& effects,
                         SharingPreference preference = SharingPreference::Auto);
 
-/// `s` as v = v + e: the value e that is added, or null. `minus` tells v = v - e.
-struct IncrementForm {
-  const ir::Expr* value = nullptr;
-  bool minus = false;
+/// One of the terms a, b, c of v = v + a - b + c; `minus` tells which are subtracted.
+struct Addend {
+  const ir::Expr* value;
+  bool minus;
 };
-IncrementForm matchIncrement(const ir::Assign& s);
+/// What `s` adds to its variable; none: it does something else, or reads the variable elsewhere.
+std::vector<Addend> addends(const ir::Assign& s);
 
 }  // namespace pj::plan

@@ -103,8 +103,9 @@ void LoopAccesses::scanAssign(const Assign& s, const Context& context) {
   if (const auto* f = s.rhs->as<FunctionCall>()) scanCall(f->callee, f->args, context);
   if (!activity_.active(v)) return;
   active_.insert(v);
-  IncrementForm increment = matchIncrement(s);
-  addReads(increment.value ? *increment.value : *s.rhs, context);
+  const std::vector<Addend> terms = addends(s);
+  for (const Addend& term : terms) addReads(*term.value, context);
+  if (terms.empty()) addReads(*s.rhs, context);
 }
 
 void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Context& context) {

@@ -64,9 +64,10 @@ Block adjointOfAssignment(AdjointContext& c, const Assign& s) {
   const Expr* zero = b.real(0, zb->type);
   ExpressionAdjoint adjoint(c, c.dropped.mayDrop(s));
 
-  plan::IncrementForm increment = plan::matchIncrement(s);
-  if (increment.value) {
-    adjoint.propagate(*increment.value, increment.minus ? b.neg(zb) : zb);
+  const std::vector<plan::Addend> terms = plan::addends(s);
+  if (!terms.empty()) {
+    for (const plan::Addend& term : terms)
+      adjoint.propagate(*term.value, term.minus ? b.neg(zb) : zb);
     adjoint.emit(out, nullptr);
     return out;
   }
