@@ -402,25 +402,11 @@ class ReversalPlanner {
       orderKept(s);
     }
     // Its adjoint reads what has just been put back: what comes later may overwrite it.
-    if (const Symbol* v = readAsSet(s); v && plan_.kept(&s, v).forThis) forThis.erase(v);
+    const auto* assign = s.as<Assign>();
+    if (assign && adjoint_(s).onlyAtPlace) forThis.erase(baseSymbol(*assign->lhs));
     join(tbr, forThis);
     for (const Access& w : a.writes)
       if (w.whole) tbr.erase(w.symbol);
-  }
-
-  /// The variable of which an assignment reads no other elements than those that it sets; or null.
-  static const Symbol* readAsSet(const Stmt& s) {
-    const auto* n = s.as<Assign>();
-    const auto* set = n ? n->lhs->as<Index>() : nullptr;
-    if (!set || hasVectorSubscript(*set)) return nullptr;
-    const Symbol* v = baseSymbol(*set);
-    bool isOnly = true;
-    for (const Expr* subscript : set->subscripts)
-      walk(*subscript, [&](const Expr& e) { isOnly = isOnly && baseSymbol(e) != v; });
-    walk(*n->rhs, [&](const Expr& e) {
-      isOnly = isOnly && (baseSymbol(e) != v || equal(&e, set)) && !e.is<FunctionCall>();
-    });
-    return isOnly ? v : nullptr;
   }
 
   /// What a function in a condition, a bound or an extent changes has no place to be kept at.

@@ -153,6 +153,9 @@ struct StatementAdjoint {
   bool exists = false;         ///< the statement has one: it is active
   analysis::SymbolSet needed;  ///< the primal variables whose values, as they were before the
                                ///< statement, it reads
+  /// Of the variable that it sets, it reads nothing but the old value of the place that it sets,
+  /// which the backward sweep puts back right before.
+  bool onlyAtPlace = false;
 };
 using AdjointOfStatement = std::function<const StatementAdjoint&(const ir::Stmt&)>;
 

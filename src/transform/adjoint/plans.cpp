@@ -51,9 +51,16 @@ class StatementAdjoints {
     // their places again.
     bool memory = s.is<Allocate>() || s.is<Deallocate>() || s.is<Exchange>();
     plan::StatementAdjoint result{memory || !block.empty(), {}};
+    const auto* assign = s.as<Assign>();
+    const Expr* place = assign && !assign->rhs->is<FunctionCall>() ? assign->lhs : nullptr;
+    result.onlyAtPlace = place != nullptr;
     walkStmts(block, [&](const Stmt& x) {
-      for (const auto& r : c_.effects.accesses(x).reads)
-        if (c_.isPrimal(r.symbol)) result.needed.insert(r.symbol);
+      for (const auto& r : c_.effects.accesses(x).reads) {
+        if (!c_.isPrimal(r.symbol)) continue;
+        result.needed.insert(r.symbol);
+        if (place && r.symbol == baseSymbol(*place))
+          result.onlyAtPlace &= r.designator && equal(r.designator, place);
+      }
     });
     return result;
   }

@@ -20,7 +20,8 @@ void all(int n, const double x[n], double y[n], double z[2 * n]) {
   for (int i = 0; i < n; i++) {
     cell(i, x, y);
     // EXPECT-ERROR@-1: unsupported-call "y"
-    z[i] = y[i] * y[i];
+    y[i] *= y[i];
+    z[n + i] = y[i] * y[i];
     cell(i, z, y);
     // EXPECT-ERROR@-1: unsupported-call "y"
   }
