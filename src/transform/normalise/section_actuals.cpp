@@ -175,6 +175,7 @@ class Sections : public StmtRewriter<Sections> {
       const auto& shape = callee.arguments[i]->shape;
       if (!array) continue;
       if (const Expr* part = partOfColumns(*args[i], callee, args, shape)) result[i] = part;
+      if (const Expr* part = matrixAt(*args[i], callee, args, shape)) result[i] = part;
       bool isPart = array->whole && (!array->isPointedTo() || array->pointee);
       if (isPart || array->shape.size() != 1) continue;
       const Expr* start = startOf(*args[i], array->shape[0], !shape.empty());
@@ -233,23 +234,51 @@ class Sections : public StmtRewriter<Sections> {
     return section && !section->upper && !section->step ? section->lower : nullptr;
   }
 
+  /// What an expression of the callee's declarations is at the call.
+  Polynomial atCall(const Expr& e, const Procedure& callee, const Exprs& args) const {
+    return polynomialOf(e, [&](const Symbol& s) {
+      if (contains(outside_, &s)) return Polynomial(&s);
+      auto it = std::find(callee.arguments.begin(), callee.arguments.end(), &s);
+      std::size_t k = static_cast<std::size_t>(it - callee.arguments.begin());
+      return k < args.size() && args[k] ? values_.of(*args[k]) : Polynomial::unknown();
+    });
+  }
+
+  /// a(:, :, j) for the element a(1, 1, j), where an array gets it whose extents are those of the
+  /// first dimensions of a; null: as it is.
+  const Expr* matrixAt(const Expr& actual, const Procedure& callee, const Exprs& args,
+                       const std::vector<Dimension>& dummy) {
+    const auto* index = actual.as<Index>();
+    const std::size_t rank = dummy.size();
+    if (!index || !index->type.isScalar() || rank < 2 || rank > index->subscripts.size())
+      return nullptr;
+    const auto& shape = values_.shape(*index->symbol);
+    Exprs subscripts = index->subscripts;
+    for (std::size_t d = 0; d < rank; ++d) {
+      bool isGiven = shape[d].upper && shape[d].form != Dimension::Form::AssumedShape;
+      if (!isGiven || dummy[d].form != Dimension::Form::Explicit) return nullptr;
+      Polynomial first = shape[d].lower ? values_.of(*shape[d].lower) : Polynomial(1);
+      Polynomial own = dummy[d].lower ? atCall(*dummy[d].lower, callee, args) : Polynomial(1);
+      bool sameExtent =
+          values_.of(*shape[d].upper) - first == atCall(*dummy[d].upper, callee, args) - own;
+      if (!sameExtent || !(values_.of(*subscripts[d]) == first)) return nullptr;
+      const Expr* none = nullptr;
+      subscripts[d] = build_.expr<Section>({}, kInteger.withRank(1), none, none, none);
+    }
+    return build_.index(index->symbol, std::move(subscripts), actual.range);
+  }
+
   /// How many elements of the column are at least left behind what a vector of the callee gets of
   /// it, from `start` on; none, unless that is certain.
   std::optional<long long> leftBehind(const Dimension& column, const Expr& start,
                                       const Dimension& dummy, const Procedure& callee,
                                       const Exprs& args) {
     if (!column.upper || dummy.form != Dimension::Form::Explicit) return std::nullopt;
-    auto atCall = [&](const Symbol& s) {
-      if (contains(outside_, &s)) return Polynomial(&s);
-      auto it = std::find(callee.arguments.begin(), callee.arguments.end(), &s);
-      std::size_t k = static_cast<std::size_t>(it - callee.arguments.begin());
-      return k < args.size() && args[k] ? values_.of(*args[k]) : Polynomial::unknown();
-    };
-    Polynomial first = dummy.lower ? polynomialOf(*dummy.lower, atCall) : Polynomial(1);
+    Polynomial first = dummy.lower ? atCall(*dummy.lower, callee, args) : Polynomial(1);
     Polynomial behind = values_.of(*column.upper) - values_.of(start) + first;
     auto least = std::numeric_limits<long long>::max();
     for (const Expr* last : choices(*dummy.upper)) {
-      Polynomial end = polynomialOf(*last, atCall);
+      Polynomial end = atCall(*last, callee, args);
       auto distance = (end - first).number();
       if (distance && *distance < 0) continue;  // it gets nothing
       auto left = (behind - end).number();
