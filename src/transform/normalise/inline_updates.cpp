@@ -128,10 +128,13 @@ class Update {
 /// The statements of the callee in the caller's terms.
 class InCaller : public StmtRewriter<InCaller> {
  public:
-  InCaller(Program& program, const Procedure& caller, const Call& call, const Update& update)
+  /// `named`: what the caller names itself.
+  InCaller(Program& program, const Procedure& caller, const SymbolSet& named, const Call& call,
+           const Update& update)
       : StmtRewriter(program),
         build_(program),
         caller_(caller),
+        named_(named),
         callee_(*call.callee),
         args_(call.args),
         update_(update),
@@ -290,11 +293,12 @@ class InCaller : public StmtRewriter<InCaller> {
     });
   }
 
-  /// Does the caller see the variable of a module by its name?
+  /// Does the caller see the variable of a module by its name? It does where it names it itself.
   bool isSeen(const Symbol& s) const {
     if (s.storage != Storage::Module || !s.module || s.module->isCommonBlock ||
         isHidden(declared(&s)->name))
       return false;
+    if (contains(named_, &s)) return true;
     bool isOfFile = !s.module->range.valid();
     return callee_.file == caller_.file && callee_.module == caller_.module &&
            (isOfFile || s.module == caller_.module);
@@ -358,7 +362,9 @@ class InCaller : public StmtRewriter<InCaller> {
   }
 
   Builder build_;
-  const Procedure &caller_, &callee_;
+  const Procedure& caller_;
+  const SymbolSet& named_;
+  const Procedure& callee_;
   const Exprs& args_;
   const Update& update_;
   const StmtOrigin origin_;
@@ -370,19 +376,21 @@ class Inliner : public TemporariesRewriter<Inliner> {
  public:
   using TemporariesRewriter::rewrite;
   Inliner(Program& program, Procedure& procedure, const analysis::Effects& effects)
-      : TemporariesRewriter(program, procedure), effects_(effects) {}
+      : TemporariesRewriter(program, procedure), effects_(effects) {
+    named_.add(procedure);
+  }
 
   void rewrite(const Call& n, Block& out) {
     const Update update(*n.callee, effects_);
     if (!update.isOne) return out.push_back(&n);
     // Only a call that can be done without gets variables.
-    InCaller trial(program, procedure, n, update);
+    InCaller trial(program, procedure, named_.symbols, n, update);
     for (const Symbol* s : update.locals) trial.locals[s] = s;
     for (std::size_t k : trial.copied)
       trial.locals[n.callee->arguments[k]] = n.callee->arguments[k];
     trial.rewriteBlock(n.callee->body);
     if (!trial.known || !trial.callsAll()) return out.push_back(&n);
-    InCaller inCaller(program, procedure, n, update);
+    InCaller inCaller(program, procedure, named_.symbols, n, update);
     for (const Symbol* s : update.locals) inCaller.locals[s] = own(*s);
     for (std::size_t k : inCaller.copied) {
       const Symbol* dummy = n.callee->arguments[k];
@@ -404,6 +412,7 @@ class Inliner : public TemporariesRewriter<Inliner> {
   }
 
   const analysis::Effects& effects_;
+  References named_;  ///< by the procedure, before anything is put into it
 };
 
 }  // namespace
