@@ -8,6 +8,7 @@
 #include "analysis/coverage.h"
 #include "analysis/exposure.h"
 #include "analysis/fixed_extents.h"
+#include "analysis/passed_extents.h"
 #include "ir/calls.h"
 #include "ir/elementwise.h"
 
@@ -76,7 +77,7 @@ class ExprAccesses {
       // An element passed to an array dummy stands for the elements that follow it, too.
       bool sequence = dummy->isArray() && args[i]->type.isScalar() && args[i]->is<Index>();
       if (sequence) out_.writes.push_back({baseSymbol(*args[i]), nullptr, false});
-      else write(*args[i], certain && effects_->sets(*callee, dummy, *args[i]));
+      else write(*args[i], certain && effects_->sets(*callee, args, i));
     }
     if (!e) return;
     for (const Symbol* s : e->exposed)
@@ -144,15 +145,25 @@ SymbolSet Effects::reads(const Expr& e) const {
 
 Effects::Effects(const std::vector<Procedure*>& procedures) {
   for (const Procedure* p : procedures) {
+    assumeChanged(p);
     changedIn_[p] = writtenIn(p->body, *this);
     table_[p] = compute(*p);
   }
 }
 
+/// What a statement writes for certain may depend on what is changed: as long as that is not known,
+/// all arguments are.
+void Effects::assumeChanged(const Procedure* p) const {
+  changedIn_[p] = SymbolSet(p->arguments.begin(), p->arguments.end());
+}
+
 bool Effects::isChanged(const Symbol& v) const {
   auto known = changedIn_.find(v.procedure);
   if (known != changedIn_.end()) return contains(known->second, &v);
-  return contains(writtenIn(v.procedure->body, *this), &v);
+  assumeChanged(v.procedure);
+  const bool isWritten = contains(writtenIn(v.procedure->body, *this), &v);
+  changedIn_.erase(v.procedure);  // its statements may become others
+  return isWritten;
 }
 
 const ProcedureEffects& Effects::of(const Procedure* p) const {
@@ -280,13 +291,14 @@ void walkOrphans(const Block& block, const std::function<void(const Stmt&)>& f) 
 
 }  // namespace
 
-bool Effects::sets(const Procedure& callee, const Symbol* dummy, const Expr& actual) const {
+bool Effects::sets(const Procedure& callee, const Exprs& args, std::size_t k) const {
+  const Symbol* dummy = callee.arguments[k];
   if (!contains(of(&callee).overwrites, dummy)) return false;
   if (!dummy->isArray()) return true;
   // An element stands for those after it.
-  auto passed = actual.type.isScalar() ? std::nullopt : fixedSize(actual);
+  auto passed = args[k]->type.isScalar() ? std::nullopt : fixedSize(*args[k]);
   auto set = fixedSize(*dummy);
-  return passed && set && *passed <= *set;
+  return passed && set ? *passed <= *set : hasExtentsOfDummy(callee, args, k, *this);
 }
 
 bool Effects::calls(const Stmt& s, bool ProcedureEffects::* flag) const {
@@ -437,7 +449,7 @@ SymbolSet Effects::incrementedBy(const Procedure& p) const {
 
 /// Those of the dummies, and of the module variables, in `writes` that `p` overwrites before it
 /// ends, in whatever way it is left; none where it is left in more than one. Of arrays that are
-/// dummies, those of a fixed size.
+/// dummies, those with bounds that keep their values.
 SymbolSet Effects::overwrittenBy(const Procedure& p, const SymbolSet& writes) const {
   bool jumps = false;
   walkStmts(p.body,
@@ -447,8 +459,8 @@ SymbolSet Effects::overwrittenBy(const Procedure& p, const SymbolSet& writes) co
   for (const Symbol* s : writes) {
     bool isModule = s->storage == Storage::Module && !s->mayBeNull;
     bool isGiven = isDummy(p, s) && !s->mayLack();
-    bool isFixed = isGiven && !s->allocatable && !s->exchanged && fixedSize(*s);
-    if (s->isArray() && ((isModule && !s->threadprivate) || isFixed)) arrays.insert(s);
+    bool isOfArgument = isGiven && !s->allocatable && !s->exchanged;
+    if (s->isArray() && ((isModule && !s->threadprivate) || isOfArgument)) arrays.insert(s);
     if (!s->isArray() && (isModule || isGiven)) candidates.insert(s);
   }
   if (!candidates.empty()) {

@@ -76,9 +76,9 @@ class Effects {
   /// The variables that the statement, a call, changes by atomic increments alone.
   SymbolSet summedBy(const ir::Stmt& call) const;
 
-  /// Does a call with `actual` for `dummy` certainly set all that it names? A dummy may be declared
-  /// with fewer elements than it gets.
-  bool sets(const ir::Procedure& callee, const ir::Symbol* dummy, const ir::Expr& actual) const;
+  /// Does a call certainly set all that its argument `k`, which is there, names? A dummy may be
+  /// declared with fewer elements than it gets.
+  bool sets(const ir::Procedure& callee, const ir::Exprs& args, std::size_t k) const;
 
   /// What the procedures that the statement itself calls have of `flag`: opaque, say.
   bool calls(const ir::Stmt& s, bool ProcedureEffects::* flag) const;
@@ -99,13 +99,15 @@ class Effects {
   ProcedureEffects compute(const ir::Procedure& p) const;
 
  private:
+  void assumeChanged(const ir::Procedure* p) const;
   SymbolSet overwrittenBy(const ir::Procedure& p, const SymbolSet& writes) const;
   SymbolSet setIn(const ir::Block& block) const;
   SymbolSet begunBy(const ir::Procedure& p) const;
   SymbolSet incrementedBy(const ir::Procedure& p) const;
 
   std::map<const ir::Procedure*, ProcedureEffects> table_;
-  std::map<const ir::Procedure*, SymbolSet> changedIn_;  ///< of those given: what statements write
+  /// Of those given: what statements write.
+  mutable std::map<const ir::Procedure*, SymbolSet> changedIn_;
 };
 
 /// The variables that `e` names and whose values it reads, subscripts included. Arguments of

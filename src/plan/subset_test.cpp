@@ -126,7 +126,7 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
     }
     if (contains(effects.writes, dummy)) {
       // Only what is certainly written, not in an atomic update, proves anything.
-      bool certain = effects_.sets(*callee, dummy, *args[i]);
+      bool certain = effects_.sets(*callee, args, i);
       if (v->isArray() && certain) writes_[v].push_back({args[i], context, position_, sequence});
       else writtenOtherwise_.insert(v);
     }

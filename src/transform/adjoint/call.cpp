@@ -123,10 +123,13 @@ class AdjointCall {
     return contains(c_.effects.of(&callee_).writes, &dummy);
   }
 
-  /// Does the call certainly set all of `actual`? Then no other thread has a part of it.
-  bool isSet(const Expr& actual, const Symbol& dummy) const {
-    return dummy.isArray() ? c_.effects.sets(callee_, &dummy, actual)
-                           : contains(c_.effects.of(&callee_).overwrites, &dummy);
+  /// Does the call certainly set all that it gets for `dummy`? Then no other thread has a part of
+  /// it.
+  bool isSet(const Exprs& args, const Symbol& dummy) const {
+    const auto& all = callee_.arguments;
+    return c_.effects.sets(
+        callee_, args,
+        static_cast<std::size_t>(std::find(all.begin(), all.end(), &dummy) - all.begin()));
   }
 
   /// Is what is passed the iteration's own: is each counter of a worksharing loop, or that and a
@@ -427,7 +430,7 @@ class AdjointCall {
     actual = atPlaceBefore(*actual, args);
     bool isTaken = own && isWritten(*dummy);
     // A copy would hold what other threads change meanwhile.
-    if (isTaken && c_.isShared(*v) && !isSet(*actual, *dummy) && !isOfIteration(*actual))
+    if (isTaken && c_.isShared(*v) && !isSet(args, *dummy) && !isOfIteration(*actual))
       c_.diagnostics.report(diag::UnsupportedSharedCall, rangeOf(*actual), v->name, callee_.name);
     if (!isTaken || v->mayLack()) before_.push_back(b.assign(t, b.real(0, t->type)));
     if (isTaken)

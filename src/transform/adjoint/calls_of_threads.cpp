@@ -78,7 +78,7 @@ bool certainlySets(const Stmt& call, const Symbol* v, const analysis::Effects& e
       const Symbol* dummy = callee.arguments[i];
       bool isWritten = args[i] && baseSymbol(*args[i]) == v && !dummy->byValue &&
                        contains(effects.of(&callee).writes, dummy);
-      if (isWritten) all &= effects.sets(callee, dummy, *args[i]);
+      if (isWritten) all &= effects.sets(callee, args, i);
     }
   });
   return all;

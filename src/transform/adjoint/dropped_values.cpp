@@ -341,22 +341,21 @@ class Backward {
       if (!args[i] || !activity_.active(dummy)) continue;
       const Symbol* actual = baseSymbol(*args[i]);
       if (actual) uses.changed(actual);
-      passed(dummy, actual && args[i]->is<Ref>() ? actual : nullptr, effects, uses);
+      if (actual && args[i]->is<Ref>() && contains(effects.writes, dummy))
+        changed(actual, effects_.sets(callee, args, i), uses);
       if (contains(effects.reads, dummy)) read(*args[i], useInside(dummy), uses);
     }
     for (const Symbol* v : effects.reads)
       if (v->procedure != &callee && activity_.active(v)) {
-        passed(v, v, effects, uses);
+        if (contains(effects.writes, v)) changed(v, contains(effects.overwrites, v), uses);
         if (Use use = useInside(v); use != Use::None) uses.set(v, std::max(use, uses.of(v)));
       }
   }
 
-  /// A whole variable that the callee knows by the name `inside`: is its value overwritten there?
-  void passed(const Symbol* inside, const Symbol* outer, const analysis::ProcedureEffects& effects,
-              Uses& uses) {
-    if (!outer || !contains(effects.writes, inside)) return;
-    if (contains(effects.overwrites, inside)) uses.set(outer, Use::None);
-    else if (!outer->isArray()) uses.set(outer, either(uses.of(outer), Use::None));
+  /// A whole variable that a call changes; `all`: its value is certainly overwritten there.
+  static void changed(const Symbol* v, bool all, Uses& uses) {
+    if (all) uses.set(v, Use::None);
+    else if (!v->isArray()) uses.set(v, either(uses.of(v), Use::None));
   }
 
   const analysis::Activity& activity_;
