@@ -2,6 +2,7 @@
 #include "analysis/body_accesses.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "analysis/polynomial_of.h"
 #include "ir/literal_value.h"
@@ -26,6 +27,26 @@ BodyAccesses::BodyAccesses(std::vector<const Do*> nest, const SymbolSet& own,
     : nest_(std::move(nest)), own_(own), effects_(effects), before_(std::move(before)) {
   for (const Do* loop : nest_) counters_.insert(loop->variable);
   scan(nest_.back()->body, {});
+}
+
+BodyAccesses::BodyAccesses(const Block& body, const SymbolSet& own, const Effects& effects)
+    : own_(own), effects_(effects) {
+  scan(body, {});
+}
+
+Polynomial BodyAccesses::valueAt(const Expr& e, const Stmt* at) const {
+  Polynomial value = polynomial(e, at, 0);
+  const auto& around = place(at).around;
+  bool isOnce = std::none_of(around.begin(), around.end(),
+                             [](const Stmt* s) { return s->is<Do>() || s->is<DoWhile>(); });
+  if (value.known() || !namesValues_ || !isOnce || at->is<Do>() || !e.type.isScalar()) return value;
+  auto [known, isNew] = standsFor_.try_emplace(&e);
+  if (isNew) {
+    known->second = &unnamed_.emplace_back();
+    unnamed_.back().id =
+        std::numeric_limits<std::uint32_t>::max() - static_cast<std::uint32_t>(unnamed_.size());
+  }
+  return Polynomial(known->second);
 }
 
 void BodyAccesses::scan(const Block& block, Place at) {
@@ -206,11 +227,22 @@ const Stmt* BodyAccesses::definitionAt(const Symbol& v, const Stmt* at) const {
 
 /// A counter, what the nest does not change, or what its definition says.
 Polynomial BodyAccesses::valueOf(const Symbol& v, const Stmt* at, int substitutions) const {
-  constexpr int kMostSubstitutions = 8;
   if (isCounterAt(&v, at)) return Polynomial(&v);
   if (auto known = before_.values.find(&v); known != before_.values.end()) return known->second;
-  if (writers(&v).empty()) return Polynomial(&v);
-  const Stmt* defined = contains(own_, &v) ? definitionAt(v, at) : nullptr;
+  const auto& definitions = writers(&v);
+  if (definitions.empty()) return Polynomial(&v);
+  if (!contains(own_, &v)) return Polynomial::unknown();
+  Polynomial value = valueBy(v, at, substitutions);
+  if (value.known() || !namesValues_ || definitions.size() != 1) return value;
+  const Place &here = place(at), &there = place(definitions[0]);
+  const bool isNamed = there.blocks.size() == 1 && there.position < here.position;
+  return isNamed ? Polynomial(&v) : value;
+}
+
+/// What the definition of `v` says that certainly gives its value.
+Polynomial BodyAccesses::valueBy(const Symbol& v, const Stmt* at, int substitutions) const {
+  constexpr int kMostSubstitutions = 8;
+  const Stmt* defined = definitionAt(v, at);
   const auto* assign = defined ? defined->as<Assign>() : nullptr;
   if (!assign || !assign->lhs->is<Ref>() || substitutions == kMostSubstitutions)
     return Polynomial::unknown();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <deque>
 #include <map>
 #include <vector>
 
@@ -20,6 +21,19 @@ class BodyAccesses {
   /// what is known of integers around it. `effects` must outlive this.
   BodyAccesses(std::vector<const ir::Do*> nest, const SymbolSet& own, const Effects& effects,
                SetOnce before = {});
+
+  /// The body of a procedure, of which `own` are the local variables.
+  BodyAccesses(const ir::Block& body, const SymbolSet& own, const Effects& effects);
+
+  /// From now on, what a thread has of its own and the body sets once, in no loop of it, stands for
+  /// itself where it is not seen through; so does an expression, for which a variable without a
+  /// name stands. Each has one value in an iteration, and others in other ones.
+  void nameValues() { namesValues_ = true; }
+
+  /// The value of `e`, or of a variable, at a statement, as a polynomial in counters around it and
+  /// in variables that the nest does not change; or unknown.
+  Polynomial valueAt(const ir::Expr& e, const ir::Stmt* at) const;
+  Polynomial valueAt(const ir::Symbol& v, const ir::Stmt* at) const { return valueOf(v, at, 0); }
 
   /// A statement in the body.
   struct Place {
@@ -72,6 +86,7 @@ class BodyAccesses {
   Polynomial polynomial(const ir::Expr& e, const ir::Stmt* at, int substitutions) const;
   const ir::Stmt* definitionAt(const ir::Symbol& v, const ir::Stmt* at) const;
   Polynomial valueOf(const ir::Symbol& v, const ir::Stmt* at, int substitutions) const;
+  Polynomial valueBy(const ir::Symbol& v, const ir::Stmt* at, int substitutions) const;
   static void addFlattened(const std::vector<FlatSubscript>& subscripts,
                            std::vector<std::vector<Polynomial>>& columns);
   FlatSubscript flat(const ir::Expr& subscript, const ir::Stmt* at) const;
@@ -84,6 +99,9 @@ class BodyAccesses {
   std::map<const ir::Stmt*, Place> places_;
   std::vector<const ir::Stmt*> statements_;
   std::map<const ir::Symbol*, std::vector<const ir::Stmt*>> writers_;
+  bool namesValues_ = false;
+  mutable std::deque<ir::Symbol> unnamed_;  ///< that stand for expressions
+  mutable std::map<const ir::Expr*, const ir::Symbol*> standsFor_;
 };
 
 }  // namespace pj::analysis

@@ -11,8 +11,10 @@
 
 #include "analysis/exposure.h"
 #include "analysis/fixed_extents.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/concurrency.h"
+#include "plan/own_boxes.h"
 #include "plan/subset_test.h"
 
 namespace pj::plan {
@@ -152,7 +154,9 @@ class SharingPlanner {
                  SharingPreference preference)
       : own_(analysis::ownVariables(region, effects)),
         concurrency_(region, effects),
-        preference_(preference) {
+        preference_(preference),
+        effects_(effects),
+        boxes_(effects) {
     phases_.all.emplace_back(region, activity, effects);
     phases_.loops.push_back(nullptr);
     phases_.stretches.push_back(0);
@@ -344,13 +348,31 @@ class SharingPlanner {
           "two threads share it",
           inDimensions(subset.dimensions, v->type.rank), subset.written->name);
     else witness = subset.witness;
-    return subset.holds;
+    if (subset.holds) return true;
+    auto boxes = ownBoxes(p, v);
+    if (boxes)
+      reason =
+          fmt::format("it is read{} only where '{}' is written, which no two iterations do alike",
+                      inDimensions(boxes->dimensions, v->type.rank), boxes->written->name);
+    return boxes.has_value();
+  }
+
+  std::optional<OwnBoxes> ownBoxes(const LoopAccesses& p, const Symbol* v) const {
+    const OmpDo* loop = phases_.loops[static_cast<std::size_t>(&p - phases_.all.data())];
+    if (!loop) return std::nullopt;
+    const auto nest = nestOf(*loop);
+    auto [known, isNew] = touched_.try_emplace(loop);
+    if (isNew) known->second = boxes_.of(nest, own_);
+    return plan::ownBoxes(v, known->second, nest, own_, effects_);
   }
 
   SymbolSet own_, readAlways_, passedOn_;
   Concurrency concurrency_;
   SharingPreference preference_;
+  const Effects& effects_;
   Phases phases_;
+  mutable analysis::TouchedBoxes boxes_;
+  mutable std::map<const OmpDo*, std::vector<analysis::TouchedBox>> touched_;  ///< by iterations
 };
 
 }  // namespace

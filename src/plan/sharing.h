@@ -60,9 +60,10 @@ class SharingPlan {
 /// Decides for every active variable of the region. The first rung that holds of: private; never
 /// read (so its adjoint is never incremented); the subset test (every index with which it is read
 /// is an index with which some shared array is written under the same conditions, and those are
-/// disjoint between threads since the primal has no races); a scalar or a small array: reduction;
-/// every iteration reads the same elements: copies; else atomic. Subset test: Hueckelheim and
-/// Hascoet, "Automatic differentiation of parallel loops with formal methods" (2022).
+/// disjoint between threads since the primal has no races; or the same of boxes, also of what
+/// called procedures touch); a scalar or a small array: reduction; every iteration reads the same
+/// elements: copies; else atomic. Subset test: Hueckelheim and Hascoet, "Automatic differentiation
+/// of parallel loops with formal methods" (2022).
 ///
 /// Where it comes to atomic, each worksharing loop that has the variable for itself between two
 /// barriers is looked at again: the increments may be exclusive in it, or summed up by its clause.

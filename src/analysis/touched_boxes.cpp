@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "analysis/touched_boxes.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "analysis/passed_extents.h"
+#include "analysis/polynomial_of.h"
+#include "ir/calls.h"
+#include "ir/literal_value.h"
+#include "ir/nest.h"
+#include "ir/walk.h"
+
+namespace pj::analysis {
+
+using namespace ir;
+
+namespace {
+
+using Boxes = std::vector<TouchedBox>;
+
+bool isKnown(const TouchedBox& box) {
+  auto known = [](const Polynomial& p) { return p.known(); };
+  return std::all_of(box.least.begin(), box.least.end(), known) &&
+         std::all_of(box.greatest.begin(), box.greatest.end(), known) &&
+         std::all_of(box.turns.begin(), box.turns.end(), known);
+}
+
+/// Adds what is read, and what is written if the box is known. A turn that is not known says
+/// nothing of what is read.
+void add(TouchedBox&& box, Boxes& boxes) {
+  if (box.isWrite && !isKnown(box)) return;
+  auto& turns = box.turns;
+  turns.erase(std::remove_if(turns.begin(), turns.end(), [](const auto& t) { return !t.known(); }),
+              turns.end());
+  boxes.push_back(std::move(box));
+}
+
+/// Reads of any elements.
+void addAnywhere(const Symbol* array, Boxes& boxes) {
+  const std::vector<Polynomial> unknown(static_cast<std::size_t>(array->type.rank),
+                                        Polynomial::unknown());
+  boxes.push_back({array, false, unknown, unknown});
+}
+
+void dropWrites(Boxes& boxes) {
+  boxes.erase(
+      std::remove_if(boxes.begin(), boxes.end(), [](const TouchedBox& b) { return b.isWrite; }),
+      boxes.end());
+}
+
+/// The end of `p` in a loop.
+Polynomial endOf(const Polynomial& p, const CounterRange& range, bool greatest) {
+  auto factor = p.coefficient(range.counter).number();
+  if (!factor) return Polynomial::unknown();
+  if (*factor == 0) return p;
+  return p.replaced(range.counter, (*factor > 0) == greatest ? range.greatest : range.least);
+}
+
+/// What is read in one turn of a loop, in all of them.
+TouchedBox readInAllTurns(TouchedBox box, const CounterRange& range) {
+  for (Polynomial& p : box.least) p = endOf(p, range, false);
+  for (Polynomial& p : box.greatest) p = endOf(p, range, true);
+  for (Polynomial& p : box.turns) p = endOf(p, range, true);
+  box.turns.push_back(range.greatest - range.least);
+  box.arms.clear();
+  return box;
+}
+
+/// What each turn writes, in all of them: at most one dimension follows the counter, without gaps,
+/// and how often inner loops turn does not.
+std::optional<TouchedBox> writtenInAllTurns(TouchedBox box, const CounterRange& range) {
+  auto follows = [&](const Polynomial& p) { return contains(p.variables(), range.counter); };
+  if (!box.arms.empty() || std::any_of(box.turns.begin(), box.turns.end(), follows))
+    return std::nullopt;
+  int following = 0;
+  for (std::size_t d = 0; d < box.least.size(); ++d) {
+    Polynomial &least = box.least[d], &greatest = box.greatest[d];
+    if (!follows(least) && !follows(greatest)) continue;
+    auto factor = least.coefficient(range.counter).number();
+    auto width = (greatest - least).number();
+    bool hasGaps = !factor || (*factor != 1 && *factor != -1) || !width || *width < 0;
+    if (hasGaps || ++following > 1) return std::nullopt;
+    least = endOf(least, range, false);
+    greatest = endOf(greatest, range, true);
+  }
+  box.turns.push_back(range.greatest - range.least);
+  return box;
+}
+
+/// One call, at a statement of a body: what is in values of the callee, in the caller's.
+class Passing {
+ public:
+  Passing(const Procedure& callee, const Exprs& args, const Stmt& s, const BodyAccesses& body,
+          const Effects& effects)
+      : callee_(callee), args_(args), s_(s), body_(body), effects_(effects) {}
+
+  /// What the callee touches of a dummy; nothing: no variable is passed for it.
+  std::optional<TouchedBox> box(const TouchedBox& inside) const {
+    const auto& dummies = callee_.arguments;
+    auto it = std::find(dummies.begin(), dummies.end(), inside.array);
+    const auto k = static_cast<std::size_t>(it - dummies.begin());
+    const Expr* actual = k < args_.size() ? args_[k] : nullptr;
+    const Symbol* array = actual ? baseSymbol(*actual) : nullptr;
+    if (!array || !array->isArray()) return std::nullopt;
+    const Symbol* whole = inside.array->whole;
+    const bool isCopy = inside.array->byValue || (whole && whole->byValue);
+    if (inside.isWrite && isCopy) return std::nullopt;
+    TouchedBox box{array, inside.isWrite, {}, {}};
+    for (const Polynomial& p : inside.turns) box.turns.push_back(value(p));
+    const auto* index = actual->as<Index>();
+    const bool isAligned = isAlignedWithDummy(callee_, args_, k, effects_);
+    std::size_t own = 0;  // the dimension of the dummy
+    for (std::size_t d = 0; d < static_cast<std::size_t>(array->type.rank); ++d) {
+      const Expr* subscript = index ? index->subscripts[d] : nullptr;
+      if (isAligned && subscript && subscript->type.isScalar()) {
+        box.least.push_back(body_.valueAt(*subscript, &s_));
+        box.greatest.push_back(box.least.back());
+        continue;
+      }
+      Polynomial distance = Polynomial::unknown();
+      if (isAligned) distance = firstOf(*array, d, subscript) - firstOf(*inside.array, own);
+      box.least.push_back(isAligned ? value(inside.least[own]) + distance : distance);
+      box.greatest.push_back(isAligned ? value(inside.greatest[own]) + distance : distance);
+      ++own;
+    }
+    return box;
+  }
+
+ private:
+  /// The first subscript of a dimension of what is passed.
+  Polynomial firstOf(const Symbol& array, std::size_t d, const Expr* subscript) const {
+    const auto* part = subscript ? subscript->as<Section>() : nullptr;
+    if (part && part->lower) return body_.valueAt(*part->lower, &s_);
+    return boundOf(array, d, [this](const Expr& e) { return declaredBound(e, effects_); });
+  }
+
+  /// The first subscript of a dimension of the dummy.
+  Polynomial firstOf(const Symbol& dummy, std::size_t d) const {
+    return boundOf(dummy, d, [this](const Expr& e) {
+      return value(polynomialOf(e, [](const Symbol& v) { return Polynomial(&v); }));
+    });
+  }
+
+  template <typename F>
+  static Polynomial boundOf(const Symbol& array, std::size_t d, F valueOf) {
+    const Dimension& own = array.shape[d];
+    if (own.form == Dimension::Form::Deferred) return Polynomial::unknown();
+    return own.lower ? valueOf(*own.lower) : Polynomial(1);
+  }
+
+  Polynomial value(Polynomial p) const {
+    for (const Symbol* v : p.variables()) p = p.replaced(v, valueOf(*v));
+    return p;
+  }
+
+  Polynomial valueOf(const Symbol& v) const {
+    if (v.storage == Storage::Module) return body_.valueAt(v, &s_);
+    const auto& dummies = callee_.arguments;
+    auto it = std::find(dummies.begin(), dummies.end(), &v);
+    const auto k = static_cast<std::size_t>(it - dummies.begin());
+    const Expr* given = k < args_.size() && k < dummies.size() ? args_[k] : nullptr;
+    bool isSame = given && !v.passedTwice && given->type.kind <= v.type.kind &&
+                  given->type.isUnsigned == v.type.isUnsigned;
+    return isSame ? body_.valueAt(*given, &s_) : Polynomial::unknown();
+  }
+
+  const Procedure& callee_;
+  const Exprs& args_;
+  const Stmt& s_;
+  const BodyAccesses& body_;
+  const Effects& effects_;
+};
+
+/// What a statement of `body` names.
+TouchedBox boxOf(const Expr& designator, bool isWrite, const Stmt& s, const BodyAccesses& body,
+                 const Effects& effects) {
+  const Symbol& array = *baseSymbol(designator);
+  const auto* index = designator.as<Index>();
+  TouchedBox box{&array, isWrite, {}, {}};
+  auto fromTo = [&](Polynomial first, Polynomial last) {
+    box.turns.push_back(last - first);
+    box.least.push_back(std::move(first));
+    box.greatest.push_back(std::move(last));
+  };
+  for (std::size_t d = 0; d < static_cast<std::size_t>(array.type.rank); ++d) {
+    const Expr* subscript = index ? index->subscripts[d] : nullptr;
+    const auto* part = subscript ? subscript->as<Section>() : nullptr;
+    const Dimension& own = array.shape[d];
+    if (subscript && !part) {
+      Polynomial at = body.valueAt(*subscript, &s);  // unknown of a vector of subscripts
+      box.least.push_back(at);
+      box.greatest.push_back(at);
+    } else if (part && part->step) {
+      fromTo(Polynomial::unknown(), Polynomial::unknown());
+    } else {
+      const bool isDeclared = own.form == Dimension::Form::Explicit;
+      auto end = [&](const Expr* given, const Expr* bound) {
+        if (given) return body.valueAt(*given, &s);
+        return isDeclared && bound ? declaredBound(*bound, effects) : Polynomial::unknown();
+      };
+      const bool isOne = isDeclared && !own.lower && !(part && part->lower);
+      fromTo(isOne ? Polynomial(1) : end(part ? part->lower : nullptr, own.lower),
+             end(part ? part->upper : nullptr, own.upper));
+    }
+  }
+  return box;
+}
+
+bool isConstruct(const Stmt& s) {
+  return clausesOf(s) || s.is<OmpBarrier>();
+}
+
+bool jumps(const Block& block) {
+  bool found = false;
+  walkStmts(block,
+            [&](const Stmt& s) { found |= s.is<Return>() || s.is<Exit>() || s.is<Cycle>(); });
+  return found;
+}
+
+}  // namespace
+
+std::vector<TouchedBox> TouchedBoxes::of(const std::vector<const Do*>& nest, const SymbolSet& own) {
+  const Block& block = nest.back()->body;
+  BodyAccesses& body = bodies_.emplace_back(nest, own, effects_);
+  body.nameValues();
+  Boxes boxes = ofBlock(block, body);
+  if (jumps(block)) dropWrites(boxes);
+  return boxes;
+}
+
+const TouchedBoxes::Boxes& TouchedBoxes::of(const Procedure& p) {
+  auto [known, isNew] = known_.try_emplace(&p);
+  if (!isNew) return known->second;
+  SymbolSet own, outside = effects_.of(&p).reads;
+  for (const Symbol* v : p.locals)
+    if (!v->saved) own.insert(v);
+  join(outside, effects_.of(&p).writes);
+  bool hasConstructs = false;
+  walkStmts(p.body, [&](const Stmt& s) { hasConstructs |= isConstruct(s); });
+  Boxes boxes;
+  if (hasConstructs) {
+    for (const Symbol* v : outside)
+      if (v->isArray()) addAnywhere(v, boxes);
+  } else {
+    for (TouchedBox& box : ofBlock(p.body, BodyAccesses(p.body, own, effects_)))
+      if (contains(outside, box.array)) boxes.push_back(std::move(box));
+    if (jumps(p.body)) dropWrites(boxes);
+  }
+  return known_[&p] = std::move(boxes);
+}
+
+TouchedBoxes::Boxes TouchedBoxes::ofBlock(const Block& block, const BodyAccesses& body) {
+  Boxes boxes;
+  for (const Stmt* s : block) {
+    addNamed(*s, body, boxes);
+    if (s->is<Where>()) continue;  // it stands for its assignments
+    const auto* loop = s->as<Do>();
+    forEachBlock(*s, [&](const Block& b) {
+      for (TouchedBox& box : ofBlock(b, body)) {
+        if (loop) {
+          const CounterRange range = body.rangeOf(*loop, s);
+          if (!box.isWrite) add(readInAllTurns(std::move(box), range), boxes);
+          else if (isUnitStep(loop->step) && !loop->leaveFlag)
+            if (auto all = writtenInAllTurns(std::move(box), range)) add(std::move(*all), boxes);
+        } else if (s->is<If>() || s->is<SelectCase>()) {
+          box.arms.insert(box.arms.begin(), &b);
+          boxes.push_back(std::move(box));
+        } else if (!box.isWrite) {
+          box.arms.clear();
+          boxes.push_back(std::move(box));
+        }
+      }
+    });
+  }
+  return boxes;
+}
+
+/// What the statement itself reads and writes, and what it calls.
+void TouchedBoxes::addNamed(const Stmt& s, const BodyAccesses& body, Boxes& boxes) {
+  std::set<const Expr*> passed;
+  bool hasOwnCounters = false;
+  forEachCallIn(s, [&](const Procedure& callee, const Exprs& args) {
+    passed.insert(args.begin(), args.end());
+    addPassed(callee, args, s, body, boxes);
+  });
+  forEachExpr(s, [&](const Expr& root) {
+    walk(root, [&](const Expr& e) { hasOwnCounters |= e.is<ImpliedDo>(); });
+  });
+  for (const Access& a : effects_.accesses(s).reads) {
+    if (!a.symbol->isArray() || (a.designator && passed.count(a.designator))) continue;
+    if (!a.designator || hasOwnCounters) addAnywhere(a.symbol, boxes);
+    else add(boxOf(*a.designator, false, s, body, effects_), boxes);
+  }
+  const auto* assign = s.as<Assign>();
+  const Symbol* v = assign ? baseSymbol(*assign->lhs) : nullptr;
+  if (v && v->isArray() && !v->allocatable)
+    add(boxOf(*assign->lhs, true, s, body, effects_), boxes);
+}
+
+void TouchedBoxes::addPassed(const Procedure& callee, const Exprs& args, const Stmt& s,
+                             const BodyAccesses& body, Boxes& boxes) {
+  const ProcedureEffects& effects = effects_.of(&callee);
+  // A function in an expression need not be called.
+  const auto* call = s.as<Call>();
+  const auto* assign = s.as<Assign>();
+  const auto* function = assign ? assign->rhs->as<FunctionCall>() : nullptr;
+  const bool isCertain = (call && &call->args == &args) || (function && &function->args == &args);
+  for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
+    const Symbol* dummy = callee.arguments[k];
+    const Symbol* v = args[k] ? baseSymbol(*args[k]) : nullptr;
+    if (!v || !v->isArray() || dummy->isArray()) continue;
+    if (contains(effects.reads, dummy)) add(boxOf(*args[k], false, s, body, effects_), boxes);
+    if (isCertain && contains(effects.overwrites, dummy) && !dummy->byValue)
+      add(boxOf(*args[k], true, s, body, effects_), boxes);
+  }
+  const Passing passing(callee, args, s, body, effects_);
+  for (const TouchedBox& inside : of(callee)) {
+    if (inside.array->procedure != &callee) {
+      if (!inside.isWrite) addAnywhere(inside.array, boxes);
+    } else if (!inside.isWrite || (isCertain && inside.arms.empty())) {
+      if (auto box = passing.box(inside)) add(std::move(*box), boxes);
+    }
+  }
+}
+
+}  // namespace pj::analysis
