@@ -25,7 +25,7 @@ class AnyOrder {
       : loop_(loop),
         live_(live),
         effects_(effects),
-        body_({&loop}, {}, effects),
+        body_(std::vector<const Do*>{&loop}, {}, effects),
         needed_(analysis::liveBefore(loop.body, {}, effects)) {}
 
   bool holds() const {

@@ -57,8 +57,9 @@ TEST(Effects, whatIsCertainlyOverwritten) {
   EXPECT_EQ(names(Of("(Do i = 1, n [(a = b)])")->overwrites), "");
   EXPECT_EQ(names(Of("(If c [(Return)]) (a = b)")->overwrites), "");
   EXPECT_EQ(names(Of("(a = a + 1.0d0)")->overwrites), "a");
-  // The extent of x is no number: a caller may pass more elements.
-  EXPECT_EQ(names(Of("(Do i = 1, n [(x(i) = b)])")->overwrites), "");
+  // All that x is declared with: a caller may pass more elements.
+  EXPECT_EQ(names(Of("(Do i = 1, n [(x(i) = b)])")->overwrites), "x");
+  EXPECT_EQ(names(Of("(Do i = 2, n [(x(i) = b)])")->overwrites), "");
 }
 
 TEST(Effects, arraysOfAFixedSize) {

@@ -38,7 +38,7 @@ subroutine product_b(n, beta, betab, a, ab, b, bb, c, cb)
     call pj_static_bounds4(1, n, 1, first, last)
     do i = last, first, -1
       do j = n, 1, -1
-        do k = n, 1, -1
+        do k = 1, n
           ab(k, i) = ab(k, i) + cb(j, i)*b(j, k)
           bb_sum(j, k) = bb_sum(j, k) + a(k, i)*cb(j, i)
         end do

@@ -10,7 +10,6 @@ static double get(const double* x, int i) { return x[i]; }
 static void get_b(const double* x, double* xb, int i, double* getb) {
   (void)x;
 
-#pragma omp atomic
   xb[i] += *getb;
   *getb = 0.0;
 }
@@ -42,14 +41,12 @@ void in_loop_b(int n, const double* x, double* xb, double* y, double* yb) {
     pj_static_bounds4(&(int32_t){0}, &(int32_t){n - 1}, &(int32_t){1}, &first, &last);
     for (int i = last; i >= first; i--) {
       double get_result = get(x, i);
-#pragma omp atomic
       xb[i] += yb[i];
       pj_pop(&y[i], sizeof(y[i]));
       double tempb = yb[i] * get_result;
       double get_resultb = y[i] * y[i] * yb[i];
       yb[i] = tempb * y[i] + y[i] * tempb;
       get_b(x, xb, i, &get_resultb);
-#pragma omp atomic
       xb[i] += yb[i] * x[i] + x[i] * yb[i];
       yb[i] = 0.0;
     }
