@@ -30,7 +30,7 @@ bool isNamedIn(const Expr* e, const SymbolSet& symbols) {
   return named && !disjoint(readSymbols(*e), symbols);
 }
 
-/// A sum of products of variables; unknown where C's integers without sign may wrap around.
+/// A sum of products of variables; unknown where integers without sign may wrap around.
 Polynomial polynomialIn(const Expr* e) {
   bool isUnsigned = !e;
   if (e) walk(*e, [&](const Expr& x) { isUnsigned |= x.type.isUnsigned; });
