@@ -17,6 +17,7 @@
 #include "driver/reading.h"
 #include "driver/text_dump.h"
 #include "transform/adjoint/choices.h"
+#include "transform/adjoint/fused_loops.h"
 #include "transform/finish/finish.h"
 #include "transform/finish/read_arguments.h"
 #include "transform/normalise/deallocate_at_exit.h"
@@ -199,6 +200,8 @@ const PassList<A> kAdjointOfProcedure{
     {"upward", [](A& p) {
        p.body() = turnUpward(p.context.program, p.body(), p.liveAtEnd(), p.context.effects);
      }},
+    // When their directions are the same.
+    {"fused-loops", [](A& p) { p.body() = fuseLoops(p.context, p.body(), p.liveAtEnd()); }},
     // C compilers do not see parentheses.
     {"choices", [](A& p) {
        if (p.context.program.files.front().form != ir::SourceForm::C)
