@@ -358,7 +358,7 @@ class Coverage {
     Finder known(before);
     for (const Box* box : inside) {
       if (known.has(*box)) continue;
-      std::optional<Box> all = plain ? spread(*box, loop) : std::nullopt;
+      std::optional<Box> all = plain ? spread(*box, loop, own) : std::nullopt;
       if (all) add(std::move(*all), written);
     }
   }
@@ -370,7 +370,8 @@ class Coverage {
     return *step > 0 ? Extent{loop.lower, loop.upper} : Extent{loop.upper, loop.lower};
   }
 
-  static std::optional<Box> spread(const Box& box, const Do& loop) {
+  /// `changed`: what an iteration changes, and the counter.
+  static std::optional<Box> spread(const Box& box, const Do& loop, const SymbolSet& changed) {
     Box all = box;
     int dimensions = 0;
     const SymbolSet counter{loop.variable};
@@ -382,7 +383,7 @@ class Coverage {
       if (!e.known()) return std::nullopt;
       ++dimensions;
     }
-    if (dimensions != 1 || all.placedBy(counter) || all.guardedBy(counter)) return std::nullopt;
+    if (dimensions != 1 || all.placedBy(changed) || all.guardedBy(changed)) return std::nullopt;
     return all;
   }
 

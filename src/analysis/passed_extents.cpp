@@ -96,6 +96,19 @@ bool haveExtents(const Procedure& callee, const Exprs& args, std::size_t k, std:
   return own == dummy.shape.size() && own > 0;
 }
 
+/// Of whole dimensions, then of a part of one: else compilers pass a copy, and copy all of it back.
+bool isContiguous(const Expr& actual) {
+  const auto* index = actual.as<Index>();
+  if (!index) return true;
+  bool isOver = false;  // the last dimension of which it has more than one subscript
+  for (const Expr* subscript : index->subscripts) {
+    const auto* part = subscript->as<Section>();
+    if (part ? part->step || isOver : !subscript->type.isScalar()) return false;
+    isOver = isOver || !part || part->lower || part->upper;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool hasExtentsOfDummy(const Procedure& callee, const Exprs& args, std::size_t k,
@@ -106,6 +119,10 @@ bool hasExtentsOfDummy(const Procedure& callee, const Exprs& args, std::size_t k
 bool isAlignedWithDummy(const Procedure& callee, const Exprs& args, std::size_t k,
                         const Effects& effects) {
   const auto& shape = callee.arguments[k]->shape;
+  const bool mayCopy = std::any_of(shape.begin(), shape.end(), [](const Dimension& d) {
+    return d.form != Dimension::Form::AssumedShape;
+  });
+  if (mayCopy && !isContiguous(*args[k])) return false;
   const bool takesExtents = !shape.empty() && shape[0].form == Dimension::Form::AssumedShape;
   return haveExtents(callee, args, k, takesExtents || shape.empty() ? 0 : shape.size() - 1,
                      effects);

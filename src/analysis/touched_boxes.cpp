@@ -129,9 +129,10 @@ class Passing {
   }
 
  private:
-  /// The first subscript of a dimension of what is passed.
+  /// The first subscript of a dimension of what is passed; unknown: they do not follow each other.
   Polynomial firstOf(const Symbol& array, std::size_t d, const Expr* subscript) const {
     const auto* part = subscript ? subscript->as<Section>() : nullptr;
+    if (subscript && (!part || part->step)) return Polynomial::unknown();
     if (part && part->lower) return body_.valueAt(*part->lower, &s_);
     return boundOf(array, d, [this](const Expr& e) { return declaredBound(e, effects_); });
   }

@@ -5,7 +5,7 @@
 ! VERIFY: --head 'needed_after(x)>(z)' --head 'no_wait(x)>(z)' --head 'of_each_step(x)>(s)' --set n=9 --set m=3
 ! VERIFY: --head 'partly(x,w)>(z)' --head 'by_rows(x)>(z)' --head 'beginning(x,w)>(s)' --head 'added_to(x,w)>(z)' --set n=8
 ! VERIFY: --head 'two_steps(x)>(z)' --head 'partly(x,w)>(z)' --head 'beginning(x,w)>(s)' --head 'kept_and_lost(x)>(z)' --set n=1
-! VERIFY: --head 'kept_and_lost(x)>(z)' --head 'of_threads(x)>(z)' --set n=10
+! VERIFY: --head 'kept_and_lost(x)>(z)' --head 'of_threads(x)>(z)' --head 'other_columns(x,y)>(y)' --set n=10
 
 subroutine two_steps(n, x, y, z)
   implicit none
@@ -260,3 +260,24 @@ contains
     end do
   end subroutine one_row
 end subroutine of_threads
+
+! Each turn of the loop that fills it sets another column: not all that is read afterwards.
+subroutine other_columns(n, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y(n)
+  real(8) :: a(n, 2)
+  integer :: i, j, t
+  a = 0.5d0
+  do t = 1, 3
+    j = 1
+    do i = 1, n
+      j = 1 + mod(i + t, 2)
+      a(i, j) = x(i)*t
+    end do
+    do i = 1, n
+      y(i) = y(i) + a(i, j)**2
+    end do
+  end do
+end subroutine other_columns

@@ -19,18 +19,18 @@ struct Of {
   explicit Of(const std::string& body, const std::string& others = "")
       : t(R"((Subroutine f (arguments (x real8 [n, 5]) (y real8 [n]) (n integer4 In) (m integer4 In)
                    (c logical4 In) (i integer4 In))
-                 (locals (w real8 [m]) (q real8 [4]) (t real8) (k integer4) (j integer4))
+                 (locals (w real8 [m]) (v real8 [n, 5]) (q real8 [4]) (t real8) (k integer4) (j integer4))
                  (body )" +
           body + "))\n" + others),
         effects(analysis::reachableFrom(t.procedure("f"))) {}
   const ir::Block& body() const { return t.procedure("f")->body; }
 };
 
-/// Of w, q and t, those that are filled before they are read.
+/// Of w, v, q and t, those that are filled before they are read.
 std::string filled(const std::string& body, const std::string& others = "") {
   Of f(body, others);
   analysis::SymbolSet scratch;
-  for (const ir::Symbol* s : f.t.symbols("f.w f.q f.t")) scratch.insert(s);
+  for (const ir::Symbol* s : f.t.symbols("f.w f.v f.q f.t")) scratch.insert(s);
   return test::names(analysis::common(scratch, analysis::filledBeforeRead(f.body(), f.effects)));
 }
 
@@ -56,6 +56,21 @@ TEST(Coverage, fromAnOffsetOn) {
   EXPECT_EQ(filled(fill + "(Do k = 0, m [(y(k) = w(i - k))])"), "");
   EXPECT_EQ(filled(fill + "(i = i + 1) (Do k = 0, m [(y(k) = w(i + k))])"), "");
   EXPECT_EQ(filled("(Do k = 0, m [(w(2 * k) = y(k))]) (Do k = 0, m [(y(k) = w(k))])"), "");
+}
+
+TEST(Coverage, whatAnIterationChangesItself) {
+  const std::string read = "(Do k = 1, n [(y(k) = v(k, j))])";
+  EXPECT_EQ(filled("(Do k = 1, n [(v(k, j) = 1.0d0)])" + read), "v");
+  EXPECT_EQ(filled("(Do k = 1, n [(j = k) (v(k, j) = 1.0d0)])" + read), "");
+  EXPECT_EQ(filled("(Do k = 1, n [(j = k) (Do i = 1, j [(v(i, k) = 1.0d0)])])"
+                   "(Do k = 1, n [(Do i = 1, j [(y(k) = v(i, k))])])"),
+            "");
+  EXPECT_EQ(
+      filled("(Do k = 1, n [(If c [(w(k) = 1.0d0)])]) (If c [(Do k = 1, n [(y(k) = w(k))])])"),
+      "w");
+  EXPECT_EQ(filled("(Do k = 1, n [(c = y(k) > 0.0d0) (If c [(w(k) = 1.0d0)])])"
+                   "(If c [(Do k = 1, n [(y(k) = w(k))])])"),
+            "");
 }
 
 TEST(Coverage, asFarAsAConditionLets) {

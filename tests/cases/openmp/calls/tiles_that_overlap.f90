@@ -13,6 +13,9 @@
 ! VERIFY: --head 'turns(h)>(g,s)' --set n=4 --set m=5
 ! VERIFY: --head 'leaving(h)>(g,s)' --set n=4
 ! VERIFY: --head 'others(h)>(g)' --set n=3 --set m=4
+! VERIFY: --head 'gaps(h)>(g)' --head 'packed(h)>(g)' --set n=6 --set m=5
+! RUN: parajoint explain %s --head 'packed(h)>(g)'
+! CHECK: h         shared         copies
 module tiles_that_overlap_mod
   implicit none
 contains
@@ -281,6 +284,46 @@ contains
     !$omp parallel do
     do t = 1, n*m/2
       call shifted(2, t, t, h, g)
+    end do
+  end subroutine
+  ! every third element, others between them
+  subroutine third(n, h, g)
+    integer, intent(in) :: n
+    real(8), intent(in) :: h(:)
+    real(8), intent(inout) :: g(:)
+    integer :: i
+    do i = 1, n
+      g(i) = h(i)**2
+    end do
+  end subroutine
+  subroutine gaps(n, m, h, g)
+    integer, intent(in) :: n, m
+    real(8), intent(in) :: h(3*n*m)
+    real(8), intent(inout) :: g(3*n*m)
+    integer :: t
+    !$omp parallel do
+    do t = 1, 2
+      call third(n, h(t:t + n - 1), g(t:t + 2*n - 2:2))
+    end do
+  end subroutine
+  ! compilers pass a copy of these columns, and copy all of it back
+  subroutine middle(n, h, g)
+    integer, intent(in) :: n
+    real(8), intent(in) :: h(n, 3)
+    real(8), intent(inout) :: g(n)
+    integer :: i
+    do i = 1, n
+      g(i) = h(i, 2)**2
+    end do
+  end subroutine
+  subroutine packed(n, m, h, g)
+    integer, intent(in) :: n, m
+    real(8), intent(in) :: h(n, m + 2)
+    real(8), intent(inout) :: g(n, m + 2)
+    integer :: t
+    !$omp parallel do
+    do t = 1, m
+      call middle(n - 2, h(2:n - 1, t:t + 2), g(2:n - 1, t + 1))
     end do
   end subroutine
 end module
