@@ -359,7 +359,8 @@ class SharingPlanner {
 
   std::optional<OwnBoxes> ownBoxes(const LoopAccesses& p, const Symbol* v) const {
     const OmpDo* loop = phases_.loops[static_cast<std::size_t>(&p - phases_.all.data())];
-    if (!loop) return std::nullopt;
+    // What is passed on with a structure is incremented as its other members are.
+    if (!loop || contains(passedOn_, v)) return std::nullopt;
     const auto nest = nestOf(*loop);
     auto [known, isNew] = touched_.try_emplace(loop);
     if (isNew) known->second = boxes_.of(nest, own_);
