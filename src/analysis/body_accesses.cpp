@@ -85,6 +85,7 @@ std::vector<const Stmt*> BodyAccesses::commonLoops(const Stmt* a, const Stmt* b)
 }
 
 bool BodyAccesses::isCounterAt(const Symbol* v, const Stmt* at) const {
+  if (!at) return contains(counters_, v);
   const auto& around = place(at).around;
   return contains(counters_, v) || std::any_of(around.begin(), around.end(), [&](const Stmt* s) {
            return s->is<Do>() && s->as<Do>()->variable == v;
@@ -161,9 +162,9 @@ void BodyAccesses::addFlattened(const std::vector<FlatSubscript>& subscripts,
 
 FlatSubscript BodyAccesses::flat(const Expr& subscript, const Stmt* at) const {
   FlatSubscript result{polynomial(subscript, at, 0), {}};
-  for (const Do* loop : nest_) result.loops.push_back(rangeOf(*loop, at));
+  for (const Do* loop : nest_) result.loops.push_back(rangeOf(*loop));
   for (const Stmt* s : place(at).around)
-    if (const auto* loop = s->as<Do>()) result.loops.push_back(rangeOf(*loop, at));
+    if (const auto* loop = s->as<Do>()) result.loops.push_back(rangeOf(*loop));
   addQuotients(result);
   return result;
 }
@@ -184,8 +185,9 @@ void BodyAccesses::addQuotients(FlatSubscript& subscript) const {
     }
 }
 
-CounterRange BodyAccesses::rangeOf(const Do& loop, const Stmt* at) const {
+CounterRange BodyAccesses::rangeOf(const Do& loop) const {
   const auto step = loop.step ? integerValue(loop.step) : std::optional<long long>(1);
+  const Stmt* at = places_.count(&loop) ? &loop : nullptr;
   Polynomial first = polynomial(*loop.lower, at, 0), last = polynomial(*loop.upper, at, 0);
   if (!step || *step == 0) first = last = Polynomial::unknown();
   if (step.value_or(1) < 0) std::swap(first, last);
@@ -200,6 +202,7 @@ Polynomial BodyAccesses::polynomial(const Expr& e, const Stmt* at, int substitut
 /// The definition that certainly gives the value that is there at a statement: one before it in the
 /// same turn of all loops around it, and no other in between. Null: none does.
 const Stmt* BodyAccesses::definitionAt(const Symbol& v, const Stmt* at) const {
+  if (!at) return nullptr;
   const Place& here = place(at);
   auto isWithin = [](const Place& p, const std::vector<const Block*>& blocks, std::size_t depth) {
     return p.blocks.size() >= depth &&
@@ -233,7 +236,7 @@ Polynomial BodyAccesses::valueOf(const Symbol& v, const Stmt* at, int substituti
   if (definitions.empty()) return Polynomial(&v);
   if (!contains(own_, &v)) return Polynomial::unknown();
   Polynomial value = valueBy(v, at, substitutions);
-  if (value.known() || !namesValues_ || definitions.size() != 1) return value;
+  if (value.known() || !at || !namesValues_ || definitions.size() != 1) return value;
   const Place &here = place(at), &there = place(definitions[0]);
   const bool isNamed = there.blocks.size() == 1 && there.position < here.position;
   return isNamed ? Polynomial(&v) : value;

@@ -75,8 +75,8 @@ class BodyAccesses {
   /// Is it the counter of a loop around `at`, of the nest or of the body?
   bool isCounterAt(const ir::Symbol* v, const ir::Stmt* at) const;
 
-  /// Between what the counter of a loop around `at` lies there.
-  CounterRange rangeOf(const ir::Do& loop, const ir::Stmt* at) const;
+  /// Between what the counter of a loop lies, of the nest or of the body.
+  CounterRange rangeOf(const ir::Do& loop) const;
 
   /// Has `e`, a bound of the nest, one value for all its iterations?
   bool isInvariant(const ir::Expr& e) const;

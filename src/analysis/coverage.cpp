@@ -366,7 +366,7 @@ class Coverage {
   /// What the counter lies between.
   static Extent rangeOf(const Do& loop) {
     const auto step = loop.step ? integerConstant(loop.step) : std::optional<long long>(1);
-    if (!step) return {};
+    if (!step || calls(*loop.lower) || calls(*loop.upper)) return {};
     return *step > 0 ? Extent{loop.lower, loop.upper} : Extent{loop.upper, loop.lower};
   }
 

@@ -96,8 +96,14 @@ bool haveExtents(const Procedure& callee, const Exprs& args, std::size_t k, std:
   return own == dummy.shape.size() && own > 0;
 }
 
-/// Of whole dimensions, then of a part of one: else compilers pass a copy, and copy all of it back.
+/// Do the elements follow each other: all of some dimensions, then a part of one?
 bool isContiguous(const Expr& actual) {
+  const Symbol* array = baseSymbol(actual);
+  for (const Dimension& d : array->shape) {
+    const bool isByDescriptor = d.form == Dimension::Form::AssumedShape ||
+                                (d.form == Dimension::Form::Deferred && !array->allocatable);
+    if (isByDescriptor && !array->contiguous) return false;
+  }
   const auto* index = actual.as<Index>();
   if (!index) return true;
   bool isOver = false;  // the last dimension of which it has more than one subscript
@@ -116,13 +122,20 @@ bool hasExtentsOfDummy(const Procedure& callee, const Exprs& args, std::size_t k
   return haveExtents(callee, args, k, callee.arguments[k]->shape.size(), effects);
 }
 
+bool mayBePacked(const Expr& actual, const Symbol& dummy) {
+  const bool isByDescriptor =
+      !dummy.contiguous &&
+      std::all_of(dummy.shape.begin(), dummy.shape.end(), [](const Dimension& d) {
+        return d.form == Dimension::Form::AssumedShape || d.form == Dimension::Form::Deferred;
+      });
+  const bool isArray = dummy.isArray() && !actual.type.isScalar() && baseSymbol(actual);
+  return isArray && !isByDescriptor && !isContiguous(actual);
+}
+
 bool isAlignedWithDummy(const Procedure& callee, const Exprs& args, std::size_t k,
                         const Effects& effects) {
   const auto& shape = callee.arguments[k]->shape;
-  const bool mayCopy = std::any_of(shape.begin(), shape.end(), [](const Dimension& d) {
-    return d.form != Dimension::Form::AssumedShape;
-  });
-  if (mayCopy && !isContiguous(*args[k])) return false;
+  if (mayBePacked(*args[k], *callee.arguments[k])) return false;
   const bool takesExtents = !shape.empty() && shape[0].form == Dimension::Form::AssumedShape;
   return haveExtents(callee, args, k, takesExtents || shape.empty() ? 0 : shape.size() - 1,
                      effects);

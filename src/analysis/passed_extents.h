@@ -18,6 +18,10 @@ bool hasExtentsOfDummy(const ir::Procedure& callee, const ir::Exprs& args, std::
 bool isAlignedWithDummy(const ir::Procedure& callee, const ir::Exprs& args, std::size_t k,
                         const Effects& effects);
 
+/// May a compiler pass a copy of the array, and copy all of it back: are there gaps between its
+/// elements, or may there be some, and can the dummy have none?
+bool mayBePacked(const ir::Expr& actual, const ir::Symbol& dummy);
+
 /// A bound of a declaration, in arguments of the procedure that nothing changes; or unknown.
 Polynomial declaredBound(const ir::Expr& bound, const Effects& effects);
 

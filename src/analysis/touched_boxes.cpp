@@ -261,7 +261,7 @@ TouchedBoxes::Boxes TouchedBoxes::ofBlock(const Block& block, const BodyAccesses
     forEachBlock(*s, [&](const Block& b) {
       for (TouchedBox& box : ofBlock(b, body)) {
         if (loop) {
-          const CounterRange range = body.rangeOf(*loop, s);
+          const CounterRange range = body.rangeOf(*loop);
           if (!box.isWrite) add(readInAllTurns(std::move(box), range), boxes);
           else if (isUnitStep(loop->step) && !loop->leaveFlag)
             if (auto all = writtenInAllTurns(std::move(box), range)) add(std::move(*all), boxes);

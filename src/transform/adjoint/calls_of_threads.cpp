@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "analysis/passed_extents.h"
 #include "ir/walk.h"
 #include "plan/concurrency.h"
 #include "plan/subset_test.h"
@@ -109,9 +110,18 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
     for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
       const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
       const Symbol* dummy = callee.arguments[i];
-      if (!v || !plan.isAtomic(v)) continue;
-      if (!c.active(dummy) || contains(c.sharedDummies, dummy)) continue;
+      if (!v || !plan.isAtomic(v) || !c.active(dummy)) continue;
       SourceRange at = args[i]->range.valid() ? args[i]->range : call;
+      // Threads would increment copies, and copy them back one over the other.
+      if (analysis::mayBePacked(*args[i], *dummy)) {
+        c.diagnostics.report(diag::UnsupportedExpression, at,
+                             "an array that may have gaps between its elements, '" + v->name +
+                                 "', which other threads use too, for a dummy that has none,",
+                             "let the dummy be of assumed shape, or declare '" + v->name +
+                                 "' contiguous and pass elements that follow each other");
+        continue;
+      }
+      if (contains(c.sharedDummies, dummy)) continue;
       const analysis::ProcedureEffects& effects = c.effects.of(&callee);
       if (contains(effects.increments, dummy)) continue;
       if (!dummy->isArray()) {

@@ -79,7 +79,7 @@ class FewerLoops {
     constexpr long long kFewest = 64;
     long long turns = 1;
     for (const Do* n : loops) {
-      const auto range = body_.rangeOf(*n, body_.statements().front());
+      const auto range = body_.rangeOf(*n);
       const auto more = (range.greatest - range.least).number();
       if (!more) return false;
       turns *= std::clamp(*more + 1, 0LL, kFewest);

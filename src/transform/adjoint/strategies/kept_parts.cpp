@@ -261,7 +261,7 @@ class KeptParts : Parts {
                          const std::vector<Dimension>& shape) const {
     std::vector<Wanted> wanted;
     for (const Do* n : loops) {
-      const auto range = body_.rangeOf(*n, nest_.back()->body[0]);
+      const auto range = body_.rangeOf(*n);
       wanted.push_back({range.greatest - range.least + Polynomial(1), n});
     }
     for (const Dimension& d : shape) {
@@ -304,7 +304,7 @@ class KeptParts : Parts {
       const auto factor = subscript.coefficient(n->variable).number();
       if (factor.value_or(0) == 0) continue;
       if (wanted.loop == n) return true;
-      const auto range = body_.rangeOf(*n, at);
+      const auto range = body_.rangeOf(*n);
       const auto more = (wanted.extent - (range.greatest - range.least)).number();
       if (more && *more <= kFew) return true;
     }

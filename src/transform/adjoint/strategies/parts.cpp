@@ -239,7 +239,7 @@ Polynomial Parts::extreme(Polynomial p, const Stmt* s, const std::vector<const D
     const auto factor = p.coefficient((*n)->variable).number();
     if (!factor) return Polynomial::unknown();
     if (*factor == 0) continue;
-    const auto range = body_.rangeOf(**n, s);
+    const auto range = body_.rangeOf(**n);
     p = p.replaced((*n)->variable, (*factor > 0) == greatest ? range.greatest : range.least);
     if (!p.known()) return p;
   }
