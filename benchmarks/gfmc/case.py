@@ -2,8 +2,8 @@
 """The paper's kernel from nuclear physics: exchange of spin and isospin, in complex arithmetic."""
 
 TITLE = "Green's function Monte Carlo"
-CLAIM = ("Every iteration reads the whole wave function, so its adjoint needs copies, one a thread; "
-         "the work array is recomputed, and nothing is kept.")
+CLAIM = ("Every iteration reads the whole wave function. Each thread adds up its part of the adjoint, from what a "
+         "loop before keeps of the work array's; that array is recomputed, and there is no tape.")
 MAIN = "time_gfmc.F90"
 PAPER = {
     "threads": [1, 2, 4, 8, 16, 28, 56],
