@@ -14,7 +14,7 @@ SUBCASES = [{
     "precision": "single",
     "check": ["--set", "batch=2", "--set", "length=5", "--set", "width=7", "--set", "heads=3",
               "--size", "qkv=210", "--size", "weights=150", "--size", "out=70"],
-    "arguments": {"proof": [2, 5, 7, 3], "small": [2, 64, 64, 4], "full": [4, 512, 768, 12]},
+    "arguments": {"proof": [2, 5, 7, 3], "small": [2, 64, 64, 4], "full": [2, 256, 384, 6]},
     "per": "position",
     "note": "The paper has no such case.",
 }]
