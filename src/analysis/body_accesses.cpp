@@ -12,16 +12,6 @@ namespace pj::analysis {
 
 using namespace ir;
 
-namespace {
-
-bool hasUnsigned(const Expr& e) {
-  bool found = false;
-  walk(e, [&](const Expr& x) { found |= x.type.isUnsigned; });
-  return found;
-}
-
-}  // namespace
-
 BodyAccesses::BodyAccesses(std::vector<const Do*> nest, const SymbolSet& own,
                            const Effects& effects, SetOnce before)
     : nest_(std::move(nest)), own_(own), effects_(effects), before_(std::move(before)) {

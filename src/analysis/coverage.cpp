@@ -30,19 +30,13 @@ bool isNamedIn(const Expr* e, const SymbolSet& symbols) {
   return named && !disjoint(readSymbols(*e), symbols);
 }
 
-/// A sum of products of variables; unknown where integers without sign may wrap around.
-Polynomial polynomialIn(const Expr* e) {
-  bool isUnsigned = !e;
-  if (e) walk(*e, [&](const Expr& x) { isUnsigned |= x.type.isUnsigned; });
-  return isUnsigned ? Polynomial::unknown()
-                    : polynomialOf(*e, [](const Symbol& v) { return Polynomial(&v); });
-}
-
 /// A subscript: a polynomial, or else an expression.
 class End {
  public:
   End() = default;
-  explicit End(const Expr* e) : value_(polynomialIn(e)), other_(value_.known() ? nullptr : e) {}
+  explicit End(const Expr* e)
+      : value_(e ? polynomialIn(*e) : Polynomial::unknown()),
+        other_(value_.known() ? nullptr : e) {}
   explicit End(Polynomial value) : value_(std::move(value)) {}
 
   bool known() const { return value_.known() || other_; }
@@ -497,7 +491,7 @@ class Coverage {
     BinaryOp op = n->op;
     if (op != BinaryOp::Lt && op != BinaryOp::Le && op != BinaryOp::Gt && op != BinaryOp::Ge)
       return;
-    Polynomial more = polynomialIn(n->rhs) - polynomialIn(n->lhs);  // op, compared with 0
+    Polynomial more = polynomialIn(*n->rhs) - polynomialIn(*n->lhs);  // op, compared with 0
     if (!n->lhs->type.isInteger() || !n->rhs->type.isInteger() || !more.known()) return;
     const bool isLess = (op == BinaryOp::Lt || op == BinaryOp::Le) == holds;
     const bool isStrict = (op == BinaryOp::Lt || op == BinaryOp::Gt) == holds;

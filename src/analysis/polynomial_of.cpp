@@ -3,6 +3,8 @@
 
 #include <cstdlib>
 
+#include "ir/walk.h"
+
 namespace pj::analysis {
 
 using namespace ir;
@@ -32,6 +34,17 @@ Polynomial polynomialOf(const Expr& e, const std::function<Polynomial(const Symb
          : n->op == BinaryOp::Sub ? l - r
          : n->op == BinaryOp::Mul ? l * r
                                   : Polynomial::unknown();
+}
+
+bool hasUnsigned(const Expr& e) {
+  bool found = false;
+  walk(e, [&](const Expr& x) { found |= x.type.isUnsigned; });
+  return found;
+}
+
+Polynomial polynomialIn(const Expr& e) {
+  return hasUnsigned(e) ? Polynomial::unknown()
+                        : polynomialOf(e, [](const Symbol& v) { return Polynomial(&v); });
 }
 
 }  // namespace pj::analysis

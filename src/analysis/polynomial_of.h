@@ -14,4 +14,10 @@ namespace pj::analysis {
 Polynomial polynomialOf(const ir::Expr& e,
                         const std::function<Polynomial(const ir::Symbol&)>& valueOf);
 
+/// Has a part of it an integer type without sign, which may wrap around?
+bool hasUnsigned(const ir::Expr& e);
+
+/// The same where each variable stands for itself; unknown also where a part may wrap around.
+Polynomial polynomialIn(const ir::Expr& e);
+
 }  // namespace pj::analysis

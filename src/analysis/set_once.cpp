@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "analysis/set_once.h"
 
-#include <set>
-
 #include "analysis/polynomial_of.h"
 #include "ir/walk.h"
 
@@ -52,9 +50,7 @@ class Finder {
   }
 
   Polynomial valueOf(const Expr& e) {
-    bool isUnsigned = false;
-    walk(e, [&](const Expr& x) { isUnsigned |= x.type.isUnsigned; });
-    if (isUnsigned) return Polynomial::unknown();
+    if (hasUnsigned(e)) return Polynomial::unknown();
     return polynomialOf(e, [&](const Symbol& v) {
       auto known = result.values.find(&v);
       if (known != result.values.end()) return known->second;

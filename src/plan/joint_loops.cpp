@@ -175,6 +175,8 @@ class Finder {
     const Block& body;
     SymbolSet live, exposed;  ///< read after the loop; read in an iteration before it is set there
     BodyScan scan;
+    /// What the adjoints of the statements read, and what leads to where they put values back.
+    SymbolSet needed = {};
   };
 
   void consider(const Stmt& loop, const Block& body, const SymbolSet& live) {
@@ -184,6 +186,8 @@ class Finder {
     if (!reversed) return;
     Iteration i{loop, body, live, analysis::exposedIn(body, effects_), BodyScan(effects_)};
     i.scan.scan(body, {});
+    i.needed = i.scan.writtenSubscripts;
+    walkStmts(body, [&](const Stmt& s) { join(i.needed, adjoint_(s).needed); });
     std::string reason, other;
     auto found = jointly(i, {}, reason);
     const SymbolSet refilled = refilledIn(i);
@@ -219,8 +223,7 @@ class Finder {
 
   /// Does the backward sweep need values of the arrays that are lost after the loop?
   bool isOverwrittenElsewhere(const Iteration& i, const SymbolSet& arrays) const {
-    SymbolSet needed = valuesFor(i);
-    needed = common(needed, arrays);
+    const SymbolSet needed = common(i.needed, arrays);
     if (needed.empty()) return false;
     if (isRepeated_) return true;
     bool found = false;
@@ -235,17 +238,10 @@ class Finder {
 
   /// Is what the recomputation reads there whether it recomputes or not?
   bool isKeptAnyway(const Iteration& i, const JointLoop& joint) const {
-    const SymbolSet needed = valuesFor(i), written = analysis::writtenIn(p_.body, effects_);
+    const SymbolSet written = analysis::writtenIn(p_.body, effects_);
     return std::all_of(joint.inputs.begin(), joint.inputs.end(), [&](const Symbol* v) {
-      return contains(needed, v) || !contains(written, v);
+      return contains(i.needed, v) || !contains(written, v);
     });
-  }
-
-  /// What the adjoints of the statements read, and what leads to where they put values back.
-  SymbolSet valuesFor(const Iteration& i) const {
-    SymbolSet values = i.scan.writtenSubscripts;
-    walkStmts(i.body, [&](const Stmt& s) { join(values, adjoint_(s).needed); });
-    return values;
   }
 
   /// The joint loop where it sets `refilled` again in the backward sweep. Nothing: it is none, for
@@ -280,7 +276,7 @@ class Finder {
     } while (leaveChoices(scan, candidate, overwritten, counters));
     // Control is decided again by the recomputation; other values from outside are put back by
     // the backward statements where they are needed.
-    SymbolSet wanted, values = valuesFor(i);
+    SymbolSet wanted, values = i.needed;
     for (const Choice& c : scan.choices)
       if (!candidate.left.count(c.stmt)) join(wanted, c.reads);
     // What a joint loop inside computes again follows from these.

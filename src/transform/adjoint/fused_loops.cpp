@@ -9,6 +9,7 @@
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "transform/references.h"
 
 namespace pj::transform {
 
@@ -27,6 +28,12 @@ struct Region {
 
   const Do& counted() const { return *loop->loop; }
 };
+
+SymbolSet namedIn(const Block& block) {
+  References named;
+  named.add(block);
+  return named.symbols;
+}
 
 bool isSimple(const Block& block) {
   return std::all_of(block.begin(), block.end(), [](const Stmt* s) {
@@ -101,7 +108,7 @@ class Fusion {
 
   bool mayBeOne(const Do& loop) {
     const auto& effects = c_.effects;
-    const SymbolSet inA = named(a_), inB = named(b_);
+    const SymbolSet inA = namedIn(a_.region->body), inB = namedIn(b_.region->body);
     const SymbolSet setA = written(a_), setB = written(b_);
     // Bounds are evaluated once, and so is what comes before the second loop.
     SymbolSet early = effects.reads(*loop.lower);
@@ -135,15 +142,6 @@ class Fusion {
     return isShared;
   }
 
-  SymbolSet named(const Region& r) const {
-    SymbolSet all;
-    walkStmts(r.region->body, [&](const Stmt& s) {
-      const auto accesses = c_.effects.accesses(s);
-      for (const auto* list : {&accesses.reads, &accesses.writes})
-        for (const auto& x : *list) all.insert(x.symbol);
-    });
-    return all;
-  }
   SymbolSet written(const Region& r) const {
     return analysis::writtenIn(r.region->body, c_.effects);
   }
@@ -283,12 +281,7 @@ struct Fuser : StmtRewriter<Fuser> {
     const auto* n = s.as<Assign>();
     if (!n || !region.is<OmpParallel>() || !n->lhs->type.isScalar() || !isSimple({&s}))
       return false;
-    SymbolSet named, set = analysis::writtenIn({&region}, c.effects);
-    walkStmts({&region}, [&](const Stmt& x) {
-      const auto accesses = c.effects.accesses(x);
-      for (const auto* list : {&accesses.reads, &accesses.writes})
-        for (const auto& a : *list) named.insert(a.symbol);
-    });
+    const SymbolSet named = namedIn({&region}), set = analysis::writtenIn({&region}, c.effects);
     const auto accesses = c.effects.accesses(s);
     auto isApart = [](const SymbolSet& others) {
       return [&](const analysis::Access& a) {

@@ -26,6 +26,7 @@ namespace pj::transform {
 
 using namespace ir;
 using analysis::Polynomial;
+using analysis::polynomialIn;
 using analysis::SymbolSet;
 
 namespace {
@@ -66,10 +67,6 @@ struct FromKept : StmtRewriter<FromKept> {
     return &e;
   }
 };
-
-Polynomial polynomialIn(const Expr& e) {
-  return analysis::polynomialOf(e, [](const Symbol& v) { return Polynomial(&v); });
-}
 
 class KeptParts : Parts {
  public:
@@ -220,7 +217,6 @@ class KeptParts : Parts {
       forEachExpr(s, [&](const Expr& root) {
         walk(root, [&](const Expr& e) {
           isWhole = isWhole || (v->isArray() && baseSymbol(e) == v && !e.type.isScalar());
-          isWhole = isWhole || (v->isArray() && e.is<Ref>() && e.as<Ref>()->symbol == v);
         });
       });
     });
