@@ -2,6 +2,7 @@
 #include "analysis/delinearise.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <utility>
@@ -46,17 +47,31 @@ Polynomial boundOf(Polynomial p, const FlatSubscript& at, Bound which) {
   return p;
 }
 
-/// Is p >= 0? In a loop that is executed the greatest value is not below the least one.
-bool notNegative(const Polynomial& p, const FlatSubscript& at) {
-  return isSumOf(p, at.atLeast0) ||
-         std::any_of(at.loops.begin(), at.loops.end(), [&](const CounterRange& loop) {
-           return isSumOf(p - boundOf(loop.greatest - loop.least, at, Bound::Greatest),
-                          at.atLeast0);
-         });
-}
-
 long long floorDivide(long long a, long long b) {
   return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
+}
+
+/// The greatest polynomial q with p >= m*q, where m is what all terms but the number are multiples
+/// of. So p >= 0 where q >= 0.
+Polynomial withoutMultiple(const Polynomial& p) {
+  long long multiple = 0;
+  for (const auto& [monomial, times] : p.terms())
+    if (!monomial.empty()) multiple = std::gcd(multiple, times);
+  if (multiple <= 1) return p;
+  Polynomial result;
+  for (const auto& [monomial, times] : p.terms())
+    result = result + Polynomial(monomial, floorDivide(times, multiple));
+  return result;
+}
+
+/// Is p >= 0? In a loop that is executed the greatest value is not below the least one.
+bool notNegative(const Polynomial& p, const FlatSubscript& at) {
+  const Polynomial least = withoutMultiple(p);
+  return isSumOf(least, at.atLeast0) ||
+         std::any_of(at.loops.begin(), at.loops.end(), [&](const CounterRange& loop) {
+           return isSumOf(least - boundOf(loop.greatest - loop.least, at, Bound::Greatest),
+                          at.atLeast0);
+         });
 }
 
 /// One subscript, cut at a multiple of the extent.

@@ -65,6 +65,12 @@ TEST_F(Delinearise, normalForms) {
   EXPECT_EQ(d.quotient.text() + " | " + d.remainder.text(), "m*i + j | k + 1");
 }
 
+TEST_F(Delinearise, aFieldOfThree) {
+  const auto cells = range("i", 0, n - 1), rows = range("j", 0, m - 1);
+  EXPECT_EQ(text({{j * n * 3 + i, {rows, cells}}, {j * n * 3 + n + i, {rows, cells}}}),
+            "3*n, (i, j)(i + n, j)");
+}
+
 TEST_F(Delinearise, rows) {
   auto rows = range("i", 0, m - 1);
   EXPECT_EQ(text({{i * n + k, {rows, range("k", 0, n - 1)}}}), "n, (k, i)");
