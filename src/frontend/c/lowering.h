@@ -231,7 +231,8 @@ std::set<const clang::VarDecl*> assignedIn(const clang::Stmt* s);
 struct CountedLoop {
   const clang::VarDecl* counter = nullptr;
   const clang::Expr *from = nullptr, *bound = nullptr;
-  const clang::Expr* step = nullptr;  ///< null: 1
+  std::vector<const clang::Expr*> otherBounds;  ///< `i < bound && i < other`
+  const clang::Expr* step = nullptr;            ///< null: 1
   bool negativeStep = false;
   bool countsInTest = false;  ///< `i-- > b`: the first value is `from` less one
   int offset = 0;             ///< the last value is the bound plus this

@@ -589,6 +589,12 @@ FunctionLowering::Range FunctionLowering::integerRange(const clang::ForStmt& s,
   }
   const ir::Expr* bound = value(loop.bound);
   if (bound->type.isLogical()) bound = asNumber(bound, ir::kInteger);
+  for (const clang::Expr* e : loop.otherBounds) {
+    const ir::Expr* other = value(e);
+    const ir::Type type{ir::TypeClass::Integer, std::max(bound->type.kind, other->type.kind), 0};
+    bound = build_.intrinsic(loop.negativeStep ? ir::IntrinsicId::Max : ir::IntrinsicId::Min,
+                             {converted(bound, type), converted(other, type)}, type);
+  }
   return {counter, from, bound};
 }
 

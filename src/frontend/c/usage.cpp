@@ -583,11 +583,37 @@ bool isPositiveConstant(const clang::Expr& e, const clang::ASTContext& context) 
   return value > 0 && value <= std::numeric_limits<std::int32_t>::max();
 }
 
+/// Variables, numbers, sums and products: it may be computed where C would not.
+bool isSumOfProducts(const clang::Expr& e) {
+  const clang::Expr* inner = e.IgnoreParenImpCasts();
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(inner))
+    return (b->isAdditiveOp() || b->getOpcode() == clang::BO_Mul) &&
+           isSumOfProducts(*b->getLHS()) && isSumOfProducts(*b->getRHS());
+  return inner->getType()->isSignedIntegerType() &&
+         (llvm::isa<clang::IntegerLiteral>(inner) || variableIn(inner));
+}
+
+bool readBound(const clang::Expr* e, CountedLoop& loop, bool reaches);
+
+/// i < n && i < m: up to the lesser one.
+bool readBounds(const clang::BinaryOperator& both, CountedLoop& loop) {
+  CountedLoop other = loop;
+  if (!readBound(both.getLHS(), loop, false) || !readBound(both.getRHS(), other, false))
+    return false;
+  const bool isSame = loop.offset == other.offset && other.otherBounds.empty();
+  if (!isSame || !loop.counter->getType()->isSignedIntegerType() ||
+      !loop.bound->getType()->isSignedIntegerType() || !isSumOfProducts(*other.bound))
+    return false;
+  loop.otherBounds.push_back(other.bound);
+  return true;
+}
+
 /// `reaches`: it is known that a loop while (i != n) gets to n.
 bool readBound(const clang::Expr* e, CountedLoop& loop, bool reaches) {
   if (!e) return false;
   const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e->IgnoreParenImpCasts());
   if (!b) return false;
+  if (b->getOpcode() == clang::BO_LAnd) return readBounds(*b, loop);
   clang::BinaryOperatorKind op = b->getOpcode();
   loop.bound = b->getRHS();
   if (variableIn(b->getLHS()) != loop.counter) {
@@ -666,7 +692,11 @@ std::optional<CountedLoop> countedLoop(const clang::ForStmt& s, bool trusted) {
                   (changed.integersByCalls && isPointedTo(*loop.counter, true));
   if (!isPointer && byOthers) return std::nullopt;
   changed.assigned.insert(loop.counter);
-  if (!staysFixed(loop.bound, changed) || (loop.step && !staysFixed(loop.step, changed)))
+  std::vector<const clang::Expr*> fixed = loop.otherBounds;
+  fixed.push_back(loop.bound);
+  if (loop.step) fixed.push_back(loop.step);
+  if (!std::all_of(fixed.begin(), fixed.end(),
+                   [&](const clang::Expr* e) { return staysFixed(e, changed); }))
     return std::nullopt;
   // A step of unknown sign may never end the loop, or end it at once: C's loop, not a counted one.
   if (loop.step && !isPositiveConstant(*loop.step, loop.counter->getASTContext()))
