@@ -80,6 +80,11 @@ const Expr* Builder::intrinsic(IntrinsicId id, Exprs args, Type type) {
   return expr<Intrinsic>({}, type, id, std::move(args));
 }
 
+const Do* Builder::withBody(const Do& loop, Block body) {
+  return stmt<Do>(loop.origin, loop.loopName, loop.variable, loop.lower, loop.upper, loop.step,
+                  std::move(body), loop.leaveFlag);
+}
+
 Symbol* Builder::local(Procedure& procedure, const std::string& name, Type type) {
   Symbol* s = program.makeSymbol();
   std::vector<std::string> taken = namesInScope(procedure);

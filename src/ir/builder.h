@@ -59,6 +59,8 @@ class Builder {
   const Stmt* increment(const Expr* lhs, const Expr* value, bool atomic = false) {
     return stmt<Increment>({}, lhs, value, atomic);
   }
+  /// The loop with another body.
+  const Do* withBody(const Do& loop, Block body);
   const Stmt* push(const Expr* value) { return stmt<Push>({}, value); }
   const Stmt* pop(const Expr* target) { return stmt<Pop>({}, target); }
 

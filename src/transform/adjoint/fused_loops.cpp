@@ -86,11 +86,7 @@ class Fusion {
     if (!haveOneLoop()) return nullptr;
     Block body = a_.counted().body;
     append(body, b_.counted().body);
-    const Do& n = a_.counted();
-    const auto* loop =
-        c_.build
-            .stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step, std::move(body))
-            ->as<Do>();
+    const Do* loop = c_.build.withBody(a_.counted(), std::move(body));
     if (!mayBeOne(*loop)) return nullptr;
     Block all = a_.before;
     append(all, b_.before);

@@ -30,7 +30,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
     Sums sums;
     Block body = summed(loop->body, *loop, sums);
     if (sums.empty()) return out.push_back(loop);
-    const Do* other = withBody(*loop, std::move(body));
+    const Do* other = c_.build.withBody(*loop, std::move(body));
     addSums(sums, {other}, *other, out);
   }
 
@@ -52,7 +52,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
     const auto nest = nestOf(*last);
     const Block behind(found.base(), body.end());
     Sums sums;
-    const Do* loop = withBody(*nest.back(), summed(nest.back()->body, *last->loop, sums));
+    const Do* loop = c_.build.withBody(*nest.back(), summed(nest.back()->body, *last->loop, sums));
     References named;
     named.add(behind);
     if (sums.empty() || std::any_of(sums.begin(), sums.end(), [&](const auto& sum) {
@@ -60,7 +60,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
         }))
       return body;
     for (auto around = nest.rbegin() + 1; around != nest.rend(); ++around)
-      loop = withBody(**around, {loop});
+      loop = c_.build.withBody(**around, {loop});
     Block result(body.begin(), found.base() - 1);
     addSums(sums, {c_.build.stmt<OmpDo>(last->origin, last->clauses, loop)}, *loop, result);
     append(result, behind);
@@ -74,14 +74,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
   const Do* withInner(const Do& loop, int depth) {
     Block body =
         depth > 1 ? Block{withInner(*loop.body[0]->as<Do>(), depth - 1)} : rewriteBlock(loop.body);
-    return withBody(loop, std::move(body));
-  }
-
-  const Do* withBody(const Do& loop, Block body) {
-    return c_.build
-        .stmt<Do>(loop.origin, loop.loopName, loop.variable, loop.lower, loop.upper, loop.step,
-                  std::move(body), loop.leaveFlag)
-        ->as<Do>();
+    return c_.build.withBody(loop, std::move(body));
   }
 
   /// The block, with sums in the place of increments of what `loop` around it does not change.

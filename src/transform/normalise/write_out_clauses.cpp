@@ -572,10 +572,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     Block body = loop.body;
     if (depth > 1) body = {appended(*body[0]->as<Do>(), depth - 1, s)};
     else body.push_back(s);
-    return build_
-        .stmt<Do>(loop.origin, loop.loopName, loop.variable, loop.lower, loop.upper, loop.step,
-                  std::move(body), loop.leaveFlag)
-        ->template as<Do>();
+    return build_.withBody(loop, std::move(body));
   }
 
   static std::set<const Symbol*> writtenBy(const Block& body) {

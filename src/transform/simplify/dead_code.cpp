@@ -209,9 +209,7 @@ class DeadCode {
   }
 
   const Do* bodyOnly(const Do& n, const SymbolSet& live) {
-    Block body = block(n.body, liveInLoop(n, n.body, live));
-    return build_.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step,
-                           std::move(body), n.leaveFlag);
+    return build_.withBody(n, block(n.body, liveInLoop(n, n.body, live)));
   }
 
   const Stmt* loop(const Do& n, const SymbolSet& live) {

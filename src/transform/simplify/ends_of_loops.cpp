@@ -88,8 +88,7 @@ class EndsOfLoops {
     if (n.leaveFlag) live.insert(n.leaveFlag);
     Block body = block(n.body, live);
     if (body == n.body) return &n;
-    return build_.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step,
-                           std::move(body), n.leaveFlag);
+    return build_.withBody(n, std::move(body));
   }
 
   /// The loop of the forward sweep that the loop block[i] takes the turns of in the opposite order:
@@ -242,8 +241,7 @@ class EndsOfLoops {
       group.push_back(n.body[k]);
     }
     close();
-    return build_.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step,
-                           std::move(body), n.leaveFlag);
+    return build_.withBody(n, std::move(body));
   }
 
   Program& program_;

@@ -88,11 +88,7 @@ class KnownZeros {
   }
 
   const Do* loop(const Do& n, SymbolSet& zero) {
-    Block body = turns(n, n.body, zero);
-    return build_
-        .stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step, std::move(body),
-                  n.leaveFlag)
-        ->template as<Do>();
+    return build_.withBody(n, turns(n, n.body, zero));
   }
 
   /// The body of a loop. What is zero in each turn is so before the loop, and behind its body.

@@ -138,10 +138,7 @@ class Everywhere {
         [&](const auto&) -> const Stmt* { return &s; });
   }
 
-  const Do* loop(const Do& n) {
-    return build_.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step,
-                           (*this)(n.body), n.leaveFlag);
-  }
+  const Do* loop(const Do& n) { return build_.withBody(n, (*this)(n.body)); }
 
   Program& program_;
   Builder build_;

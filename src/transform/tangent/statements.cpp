@@ -80,8 +80,7 @@ Block TangentStatements::of(const Exchange& s) {
 
 const Do* TangentStatements::loop(const Do& s) {
   requirePassive(s);
-  return build_.stmt<Do>(s.origin, s.loopName, s.variable, s.lower, s.upper, s.step, block(s.body),
-                         s.leaveFlag);
+  return build_.withBody(s, block(s.body));
 }
 
 Block TangentStatements::of(const Do& s) {

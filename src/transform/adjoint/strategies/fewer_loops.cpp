@@ -39,7 +39,8 @@ class FewerLoops {
     if (shared.empty() || others.empty() || isShort(shared)) return std::nullopt;
     Block body = withPlainIncrements(c_.program, nest_.back()->body, loop_.arrays);
     for (const auto* part : {&others, &shared})
-      for (auto n = part->rbegin(); n != part->rend(); ++n) body = {around(**n, std::move(body))};
+      for (auto n = part->rbegin(); n != part->rend(); ++n)
+        body = {c_.build.withBody(**n, std::move(body))};
     OmpClauses clauses;
     for (const OmpClause& clause : loop_.loop->clauses)
       if (clause.kind != OmpClauseKind::Collapse) clauses.push_back(clause);
@@ -86,11 +87,6 @@ class FewerLoops {
       turns = std::min(turns, kFewest);
     }
     return turns < kFewest;
-  }
-
-  const Stmt* around(const Do& n, Block body) {
-    return c_.build.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step,
-                             std::move(body));
   }
 
   const Expr* number(std::size_t n) { return c_.build.integer(static_cast<long long>(n)); }

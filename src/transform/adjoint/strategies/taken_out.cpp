@@ -214,9 +214,7 @@ ConflictFree TakenOut::result(std::string how, const std::function<void(Block&)>
 
 const OmpDo* TakenOut::around(Block body, bool isFirst) {
   for (std::size_t d = nest_.size(); d-- > 0;) {
-    const Do& n = *nest_[d];
-    body = {b_.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step, std::move(body),
-                        n.leaveFlag)};
+    body = {b_.withBody(*nest_[d], std::move(body))};
   }
   OmpClauses clauses;
   for (const OmpClause& clause : loop_.loop->clauses)
