@@ -18,7 +18,6 @@ std::string insteadOfDirective(const std::string& name, const std::string& loop)
   };
   std::string loops = fmt::format("use 'parallel {0}', or '{0}' in 'parallel'", loop);
   if (has("target") || has("teams") || has("task") || has("taskloop")) return loops;
-  if (has("simd")) return words.size() == 1 ? "remove it" : "remove 'simd'";
   if (has("critical")) return "use 'atomic', or a reduction clause";
   if (has("single") || has("master") || has("masked"))
     return "end the region before it, and begin another one behind it";

@@ -20,6 +20,7 @@
 #include "transform/adjoint/fused_loops.h"
 #include "transform/finish/finish.h"
 #include "transform/finish/read_arguments.h"
+#include "transform/lanes.h"
 #include "transform/normalise/deallocate_at_exit.h"
 #include "transform/normalise/extents_from_accesses.h"
 #include "transform/normalise/extents_from_calls.h"
@@ -80,6 +81,16 @@ std::string sourceActivity(const C& c) {
 }
 std::string normalisedActivity(const C& c) {
   return dumpActivity(c.normalised);
+}
+
+void settleAllLanes(C& c) {
+  auto settle = [&](ir::Procedure& p, LaneProof proof) {
+    p.body = settleLanes(c.program, p.body, c.derivative().effects(), proof);
+  };
+  for (ir::Procedure* p : c.program.procedures())
+    if (!p->source.empty()) settle(*p, LaneProof::Promised);
+  for (const auto& [primal, generated] : c.derivative().procedures())
+    settle(*generated, c.tangent ? LaneProof::Promised : LaneProof::Needed);
 }
 
 // clang-format off
@@ -251,6 +262,8 @@ const PassList<C> kFiles{
        for (ir::Procedure* p : c.program.procedures())
          if (!p->source.empty()) p->body = p->source;
      }},
+    // Of the loops as they are in the end.
+    {"lanes", settleAllLanes},
     // Sees the calls in what is repeated.
     {"drop-uncalled", [](C& c) { c.derivative().dropUncalled(); }},
     {"private-variables", [](C& c) {

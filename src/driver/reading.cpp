@@ -7,6 +7,7 @@
 #include "driver/sizes.h"
 #include "frontend/c/c.h"
 #include "frontend/fortran/fortran.h"
+#include "transform/lanes.h"
 
 namespace pj::driver {
 namespace {
@@ -35,7 +36,10 @@ void readSources(Compilation& c) {
     frontend::readFortran(o.files, {o.includeDirs, o.defines, o.openmp}, {root}, c.program,
                           c.diagnostics);
   }
-  for (ir::Procedure* p : c.program.procedures()) p->source = p->body;
+  for (ir::Procedure* p : c.program.procedures()) {
+    transform::separateLanes(c.program, *p);
+    p->source = p->body;
+  }
 }
 
 void resolveNames(Compilation& c) {

@@ -82,7 +82,7 @@ const Expr* Builder::intrinsic(IntrinsicId id, Exprs args, Type type) {
 
 const Do* Builder::withBody(const Do& loop, Block body) {
   return stmt<Do>(loop.origin, loop.loopName, loop.variable, loop.lower, loop.upper, loop.step,
-                  std::move(body), loop.leaveFlag);
+                  std::move(body), loop.leaveFlag, loop.simd);
 }
 
 Symbol* Builder::local(Procedure& procedure, const std::string& name, Type type) {

@@ -141,6 +141,11 @@ void Dumper::fields(const Do& s) {
     text += ", ";
     expr(s.step);
   }
+  if (s.simd) {
+    text += " (simd";
+    clauses(*s.simd);
+    text += ")";
+  }
   block(s.body);
   leaving(s.leaveFlag);
 }

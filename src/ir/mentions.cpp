@@ -91,6 +91,7 @@ SymbolSet ownSymbols(const Stmt& s) {
       [&](const Do& n) {
         symbols.insert(n.variable);
         flag(n.leaveFlag);
+        if (n.simd) addClauses(*n.simd, symbols);
       },
       [&](const DoWhile& n) { flag(n.leaveFlag); },
       [&](const OmpDo& n) { addClauses(n.clauses, symbols); },

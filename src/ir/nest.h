@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdlib>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -53,6 +54,19 @@ inline bool isRectangular(const std::vector<const Do*>& nest) {
     outer.insert(loop->variable);
   }
   return result;
+}
+
+/// A nest of `depth` loops whose innermost one is that of omp simd.
+inline const Do* inLanes(Builder& b, const Do& loop, std::size_t depth, OmpClauses clauses) {
+  const Do* inner = depth > 1 && loop.body.size() == 1 ? loop.body[0]->as<Do>() : nullptr;
+  if (inner) return b.withBody(loop, {inLanes(b, *inner, depth - 1, std::move(clauses))});
+  return b.stmt<Do>(loop.origin, loop.loopName, loop.variable, loop.lower, loop.upper, loop.step,
+                    loop.body, loop.leaveFlag, std::move(clauses));
+}
+
+/// Of omp simd in an adjoint: what its clauses say of lanes is found anew.
+inline std::optional<OmpClauses> withoutClauses(const std::optional<OmpClauses>& simd) {
+  return simd ? std::optional<OmpClauses>(OmpClauses()) : std::nullopt;
 }
 
 /// Is the step 1 (null) or minus 1?

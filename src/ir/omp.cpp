@@ -23,6 +23,10 @@ OmpClauseShape shape(OmpClauseKind kind) {
   std::abort();
 }
 
+bool isOfLanes(OmpClauseKind kind) {
+  return kind == OmpClauseKind::SafeLen || kind == OmpClauseKind::SimdLen;
+}
+
 bool givesOwnCopy(OmpClauseKind kind) {
   return kind == OmpClauseKind::Private || kind == OmpClauseKind::FirstPrivate ||
          kind == OmpClauseKind::LastPrivate || kind == OmpClauseKind::Reduction;

@@ -35,6 +35,9 @@ OmpClauseShape shape(OmpClauseKind kind);
 /// reduction?
 bool givesOwnCopy(OmpClauseKind kind);
 
+/// Does the clause belong to omp simd alone: safelen, simdlen?
+bool isOfLanes(OmpClauseKind kind);
+
 enum class ScheduleKind : std::uint8_t { Static, Dynamic, Guided, Auto, Runtime };
 enum class DefaultKind : std::uint8_t { Shared, Private, FirstPrivate, None };
 enum class ReductionOp : std::uint8_t { Add, Mul, Min, Max, Other };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -103,9 +104,12 @@ struct Do final : StmtBase<StmtKind::Do> {
   Block body;
   /// After an iteration in which this logical variable is true the loop is left; null: never.
   const Symbol* leaveFlag = nullptr;
+  /// The clauses of omp simd: several iterations may run at once, in lanes. Where it is in a
+  /// worksharing construct, that is one with simd, and has the clauses that both know.
+  std::optional<OmpClauses> simd = std::nullopt;
   static constexpr auto fields() {
-    return std::tuple{&Do::loopName, &Do::variable, &Do::lower,    &Do::upper,
-                      &Do::step,     &Do::body,     &Do::leaveFlag};
+    return std::tuple{&Do::loopName, &Do::variable, &Do::lower,     &Do::upper,
+                      &Do::step,     &Do::body,     &Do::leaveFlag, &Do::simd};
   }
 };
 

@@ -174,6 +174,8 @@ class StmtRewriter : public ExprRewriter<Derived> {
         c.expr = one(c.expr, changed);
         for (const Symbol*& s : c.symbols) symbol(s, changed);
       }
+    } else if constexpr (std::is_same_v<U, std::optional<OmpClauses>>) {
+      if (copy) copy = rewriteField(*copy, changed);
     }
     return copy;
   }

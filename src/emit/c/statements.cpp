@@ -34,6 +34,24 @@ SymbolSet dropped(const Placement& placement, const Stmt& s) {
   return symbols;
 }
 
+/// What is not listed for the lanes of the loop: what is declared in it, and what nothing reads.
+SymbolSet droppedInLanes(const Placement& placement, const Do& loop) {
+  SymbolSet symbols = dropped(placement, loop);
+  auto add = [&](const auto& places, const Stmt& s) {
+    if (auto it = places.find(&s); it != places.end())
+      symbols.insert(it->second.begin(), it->second.end());
+  };
+  walkStmts(loop.body, [&](const Stmt& s) {
+    add(placement.before, s);
+    add(placement.inside, s);
+    if (const auto* inner = s.as<Do>(); inner && placement.counting.count(&s))
+      symbols.insert(inner->variable);
+    const auto* assign = s.as<Assign>();
+    if (assign && placement.declaring.count(&s)) symbols.insert(baseSymbol(*assign->lhs));
+  });
+  return symbols;
+}
+
 }  // namespace
 
 /// A return behind an assignment to the result went with it.
@@ -125,6 +143,10 @@ bool StatementPrinter::openCounters(const Do& loop, int depth) {
 void StatementPrinter::construct(const Do& n, bool isWorksharing) {
   bool declares = placement_.counting.count(&n) > 0 && !scope_.isOld;
   bool isOpened = !isWorksharing && openCounters(n, 1);
+  if (n.simd && !isWorksharing) {
+    out_.directive(directiveText("simd", *n.simd, droppedInLanes(placement_, n), scope_));
+    isWorksharing = true;  // the same form of loop is asked for
+  }
   LoopHeader header = loopHeader(n, declares, isWorksharing, scope_);
   for (const std::string& line : header.before) out_.statement(line);
   int left = std::max(nestLeft_ - 1, 0);
@@ -245,7 +267,13 @@ void StatementPrinter::worksharing(const std::string& name, const Stmt& s,
                                    const OmpClauses& clauses, const Do& loop) {
   out_.comments(loop.origin.comments);
   bool isOpened = openCounters(loop, nestDepth(clauses));
-  out_.directive(directiveText(name, clauses, dropped(placement_, s), scope_));
+  SymbolSet unlisted = dropped(placement_, s);
+  OmpClauses all = clauses;
+  if (loop.simd) {
+    all.insert(all.end(), loop.simd->begin(), loop.simd->end());
+    unlisted.merge(droppedInLanes(placement_, loop));
+  }
+  out_.directive(directiveText(loop.simd ? name + " simd" : name, all, unlisted, scope_));
   int outer = nestDepth(clauses);
   std::swap(nestLeft_, outer);
   construct(loop, true);

@@ -87,6 +87,8 @@ void StatementPrinter::loop(const std::string& name, const std::string& header, 
 }
 
 void StatementPrinter::construct(const Do& n) {
+  if (n.simd && !isOfConstruct_) out_.directive(directiveText("simd", *n.simd));
+  isOfConstruct_ = false;
   loop(n.loopName, doHeader(n), n.body, n.leaveFlag);
 }
 
@@ -191,11 +193,15 @@ void StatementPrinter::construct(const OmpParallelDo& n) {
 
 void StatementPrinter::worksharing(const std::string& name, const OmpClauses& clauses,
                                    const Do* loop) {
-  out_.directive(directiveText(name, clauses));
+  std::string words = name + (loop->simd ? " simd" : "");
+  OmpClauses all = clauses;
+  if (loop->simd) all.insert(all.end(), loop->simd->begin(), loop->simd->end());
+  out_.directive(directiveText(words, all));
+  isOfConstruct_ = true;
   statement(*loop);
   bool noWait = std::any_of(clauses.begin(), clauses.end(),
                             [](const OmpClause& c) { return c.kind == OmpClauseKind::NoWait; });
-  out_.directive("end " + name + (noWait ? " nowait" : ""));
+  out_.directive("end " + words + (noWait ? " nowait" : ""));
 }
 
 }  // namespace pj::emit

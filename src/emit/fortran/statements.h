@@ -40,6 +40,7 @@ class StatementPrinter {
   void worksharing(const std::string& name, const ir::OmpClauses& clauses, const ir::Do* loop);
 
   SourceText& out_;
+  bool isOfConstruct_ = false;  ///< the loop that comes next
 };
 
 }  // namespace pj::emit

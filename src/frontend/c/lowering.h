@@ -588,6 +588,7 @@ class FunctionLowering final : CEntities::Extents {
   void parallelRegion(const clang::OMPExecutableDirective& d);
   std::set<const ir::Symbol*> namedFrom(std::size_t first) const;
   void worksharingLoop(const clang::OMPExecutableDirective& d, bool combined);
+  void lanes(const clang::OMPLoopDirective& d);
   void atomic(const clang::OMPAtomicDirective& d);
   ir::OmpClauses clauses(const clang::OMPExecutableDirective& d);
   bool clause(const clang::OMPClause& c, ir::OmpClause& out);

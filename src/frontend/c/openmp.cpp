@@ -8,6 +8,7 @@
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
 #include "ir/integer_constant.h"
+#include "ir/nest.h"
 #include "ir/walk.h"
 
 namespace pj::frontend {
@@ -54,6 +55,24 @@ bool saysUpdate(const clang::OMPClause* c) {
   }
 }
 
+bool isLanes(Directive directive) {
+  return directive == Directive::OMPD_simd || directive == Directive::OMPD_for_simd ||
+         directive == Directive::OMPD_parallel_for_simd;
+}
+
+bool isOfLanes(const clang::OMPClause& clause) {
+  return llvm::isa<clang::OMPSafelenClause, clang::OMPSimdlenClause>(clause);
+}
+
+/// Does the clause only tell a compiler what it may do, or what is so anyway? That a variable is
+/// linear says what the loop does with it.
+bool isPromise(const clang::OMPClause& clause, bool inLanes) {
+  if (clause.getClauseKind() == llvm::omp::OMPC_order) return true;
+  return inLanes &&
+         llvm::isa<clang::OMPAlignedClause, clang::OMPLinearClause, clang::OMPNontemporalClause>(
+             clause);
+}
+
 bool isConditional(const clang::OMPClause& clause) {
   const auto* c = llvm::dyn_cast<clang::OMPLastprivateClause>(&clause);
   return c && c->getKind() == clang::OMPC_LASTPRIVATE_conditional;
@@ -76,10 +95,13 @@ void FunctionLowering::refuseDirective(const clang::Stmt& at, const std::string&
 void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
   switch (d.getDirectiveKind()) {
     case Directive::OMPD_parallel: return parallelRegion(d);
-    case Directive::OMPD_parallel_for: return worksharingLoop(d, true);
+    case Directive::OMPD_parallel_for:
+    case Directive::OMPD_parallel_for_simd: return worksharingLoop(d, true);
     case Directive::OMPD_for:
+    case Directive::OMPD_for_simd:
       if (inParallel_) return worksharingLoop(d, false);
       break;
+    case Directive::OMPD_simd: return lanes(llvm::cast<clang::OMPLoopDirective>(d));
     case Directive::OMPD_barrier: return add<ir::OmpBarrier>();
     case Directive::OMPD_atomic: return atomic(llvm::cast<clang::OMPAtomicDirective>(d));
     default: break;
@@ -308,9 +330,24 @@ std::set<const ir::Symbol*> FunctionLowering::namedFrom(std::size_t first) const
   return found;
 }
 
+/// The loop of omp simd: as it would run without, and what the directive says of it.
+void FunctionLowering::lanes(const clang::OMPLoopDirective& d) {
+  const std::vector<const clang::ForStmt*> nest = loopsOf(d);
+  ofConstructs_.insert(nest.begin(), nest.end());
+  ir::OmpClauses list;
+  for (const clang::OMPClause* c : d.clauses()) {
+    ir::OmpClause one{};
+    const bool isKept = isOfLanes(*c) || llvm::isa<clang::OMPPrivateClause>(c);
+    if (isKept && clause(*c, one)) list.push_back(std::move(one));
+  }
+  statement(*d.getInnermostCapturedStmt()->getCapturedStmt());
+  const auto* loop = out_->empty() ? nullptr : out_->back()->as<ir::Do>();
+  if (loop) out_->back() = ir::inLanes(build_, *loop, d.getLoopsNumber(), std::move(list));
+}
+
 void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, bool combined) {
   ir::StmtOrigin at = takeOrigin();
-  const char* word = combined ? "parallel for" : "for";
+  const std::string word = wordsOf(d);
   if (combined ? inParallel_ : inWorksharing_)
     refuseDirective(d, fmt::format("directive '{}' nested in another", word),
                     "parallelise one of the two loops");
@@ -340,6 +377,12 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   auto nullableOutside = enterOwnMemory(list);
   std::size_t first = out_->size();
   const ir::Do* body = this->counted(*loop, *counted, std::move(loopAt));
+  if (body && isLanes(d.getDirectiveKind())) {
+    auto ofLoop = std::partition(list.begin(), list.end(),
+                                 [](const ir::OmpClause& c) { return !ir::isOfLanes(c.kind); });
+    body = ir::inLanes(build_, *body, 1, {ofLoop, list.end()});
+    list.erase(ofLoop, list.end());
+  }
   nullable_ = std::move(nullableOutside);
   leavePrivatePointers(pointers);
   after_ = after;
@@ -423,7 +466,7 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
   pointedTo_.clear();
   privatePointers_.clear();
   for (const clang::OMPClause* c : d.clauses()) {
-    if (c->isImplicit()) continue;
+    if (c->isImplicit() || isPromise(*c, isLanes(d.getDirectiveKind()))) continue;
     ir::OmpClause result{};
     if (clause(*c, result)) {
       // One that lists nothing but pointers may leave nothing to list.
@@ -446,7 +489,8 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
                      : name == "ordered" ? "run what is in order in a loop of its own"
                                          : "remove it");
   }
-  bool isLoopOnly = d.getDirectiveKind() == llvm::omp::OMPD_for;
+  bool isLoopOnly = d.getDirectiveKind() == llvm::omp::OMPD_for ||
+                    d.getDirectiveKind() == llvm::omp::OMPD_for_simd;
   if (!pointedTo_.empty() && !isLoopOnly) out.push_back({ir::OmpClauseKind::Shared, pointedTo_});
   return out;
 }
@@ -639,6 +683,16 @@ bool FunctionLowering::clause(const clang::OMPClause& c, ir::OmpClause& out) {
     out.expr = build_.integer(n.Val.getInt().getExtValue());
     return true;
   }
+  if (const auto* x = llvm::dyn_cast<clang::OMPSafelenClause>(&c)) {
+    out.kind = Kind::SafeLen;
+    out.expr = clauseValue(x->getSafelen());
+    return true;
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPSimdlenClause>(&c)) {
+    out.kind = Kind::SimdLen;
+    out.expr = clauseValue(x->getSimdlen());
+    return true;
+  }
   if (llvm::isa<clang::OMPNowaitClause>(&c)) {
     out.kind = Kind::NoWait;
     return true;
@@ -672,8 +726,8 @@ bool FunctionLowering::clause(const clang::OMPClause& c, ir::OmpClause& out) {
       case clang::OMPC_SCHEDULE_runtime: out.schedule = ir::ScheduleKind::Runtime; break;
       default: return false;
     }
+    // That chunks are to be whole vectors (simd) is a wish.
     for (auto m : {x->getFirstScheduleModifier(), x->getSecondScheduleModifier()}) {
-      if (m == clang::OMPC_SCHEDULE_MODIFIER_simd) return false;
       if (m == clang::OMPC_SCHEDULE_MODIFIER_monotonic) out.word = "monotonic";
       if (m == clang::OMPC_SCHEDULE_MODIFIER_nonmonotonic) out.word = "nonmonotonic";
     }

@@ -7,6 +7,7 @@
 #include "diagnostics/openmp_advice.h"
 #include "frontend/fortran/statement_names.h"
 #include "frontend/fortran/statements.h"
+#include "ir/nest.h"
 
 namespace pj::frontend {
 namespace {
@@ -35,6 +36,30 @@ ir::ScheduleKind scheduleKind(fp::OmpScheduleClause::Kind kind) {
     case K::Runtime: return ir::ScheduleKind::Runtime;
   }
   return ir::ScheduleKind::Static;
+}
+
+bool isCombined(Directive id) {
+  return id == Directive::OMPD_parallel_do || id == Directive::OMPD_parallel_do_simd;
+}
+
+bool isLanes(Directive id) {
+  return id == Directive::OMPD_simd || id == Directive::OMPD_do_simd ||
+         id == Directive::OMPD_parallel_do_simd;
+}
+
+/// Does the clause only tell a compiler what it may do, or what is so anyway? That a variable is
+/// linear says what the loop does with it.
+bool isPromise(const fp::OmpClause& c, bool inLanes) {
+  using C = fp::OmpClause;
+  if (std::holds_alternative<C::Order>(c.u)) return true;
+  return inLanes &&
+         (std::holds_alternative<C::Aligned>(c.u) || std::holds_alternative<C::Linear>(c.u) ||
+          std::holds_alternative<C::Nontemporal>(c.u));
+}
+
+/// The number of loops that belong to a construct.
+std::size_t depthOf(const ir::OmpClauses& list) {
+  return static_cast<std::size_t>(ir::nestDepth(list));
 }
 
 /// The directive of a construct that is no loop, for the message.
@@ -67,10 +92,11 @@ void Statements::refuseDirective(SourceRange range, const std::string& what,
 void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
   if (const auto* loop = std::get_if<fp::OpenMPLoopConstruct>(&c.u)) {
     Directive id = loop->BeginDir().DirId();
-    bool known = id == Directive::OMPD_parallel_do || (id == Directive::OMPD_do && inParallel_);
+    const bool isShared = id == Directive::OMPD_do || id == Directive::OMPD_do_simd;
+    const bool known = isCombined(id) || (isShared && inParallel_);
     if (known && !inRefusedRegion_) return worksharingLoop(*loop, out);
-    if (id == Directive::OMPD_do && inRefusedRegion_)
-      return void(block(std::get<fp::Block>(loop->t)));
+    if (isShared && inRefusedRegion_) return void(block(std::get<fp::Block>(loop->t)));
+    if (id == Directive::OMPD_simd) return lanes(*loop, out);
   } else if (const auto* a = std::get_if<fp::OpenMPAtomicConstruct>(&c.u)) {
     return atomic(*a, out);
   } else if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u)) {
@@ -115,10 +141,38 @@ void Statements::parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out) 
   out.push_back(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
 }
 
+/// The loop of omp simd: as it would run without, and what the directive says of it.
+void Statements::lanes(const fp::OpenMPLoopConstruct& c, ir::Block& out) {
+  const fp::DoConstruct* loop = c.GetNestedLoop();
+  if (!loop || !loop->IsDoNormal())
+    return refuseDirective(range(c.BeginDir().source), "'simd' without a counted loop",
+                           "put it directly above an ordinary do loop");
+  ir::OmpClauses list;
+  for (const fp::OmpClause& one : c.BeginDir().Clauses().v) {
+    const bool isKept = std::holds_alternative<fp::OmpClause::Safelen>(one.u) ||
+                        std::holds_alternative<fp::OmpClause::Simdlen>(one.u) ||
+                        std::holds_alternative<fp::OmpClause::Private>(one.u) ||
+                        std::holds_alternative<fp::OmpClause::Collapse>(one.u);
+    if (isKept) clause(one, list);
+  }
+  const std::size_t depth = depthOf(list);
+  list.erase(
+      std::remove_if(list.begin(), list.end(),
+                     [](const ir::OmpClause& k) { return k.kind == ir::OmpClauseKind::Collapse; }),
+      list.end());
+  ir::StmtOrigin at = origin(c.BeginDir().source);
+  const auto& head = std::get<fp::Statement<fp::NonLabelDoStmt>>(loop->t);
+  ir::StmtOrigin loopAt = origin(head.source);
+  loopAt.comments.insert(loopAt.comments.begin(), at.comments.begin(), at.comments.end());
+  const ir::Do* lowered = doLoop(*loop, std::move(loopAt));
+  out.push_back(ir::inLanes(build_, *lowered, depth, std::move(list)));
+}
+
 void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& out) {
   const fp::OmpBeginLoopDirective& directive = c.BeginDir();
-  bool combined = directive.DirId() == Directive::OMPD_parallel_do;
-  const char* word = combined ? "parallel do" : "do";
+  const bool combined = isCombined(directive.DirId());
+  const std::string word =
+      std::string(combined ? "parallel do" : "do") + (isLanes(directive.DirId()) ? " simd" : "");
   const fp::DoConstruct* loop = c.GetNestedLoop();
   if (combined ? inParallel_ : inWorksharing_)
     refuseDirective(range(directive.source), fmt::format("directive '{}' nested in another", word),
@@ -128,7 +182,7 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
                            fmt::format("'{}' without a counted loop", word),
                            "put it directly above an ordinary do loop");
   ir::StmtOrigin at = origin(directive.source);
-  ir::OmpClauses list = clauses(directive.Clauses());
+  ir::OmpClauses list = clauses(directive.Clauses(), isLanes(directive.DirId()));
   if (const auto& end = c.EndDir())
     for (ir::OmpClause& clause : clauses(end->Clauses())) list.push_back(std::move(clause));
   const auto& head = std::get<fp::Statement<fp::NonLabelDoStmt>>(loop->t);
@@ -138,6 +192,13 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
   const ir::Do* body = doLoop(*loop, std::move(loopAt));
   inParallel_ = outer;
   inWorksharing_ = outerLoop;
+  if (isLanes(directive.DirId())) {
+    auto ofLoop = std::partition(list.begin(), list.end(), [](const ir::OmpClause& clause) {
+      return !ir::isOfLanes(clause.kind);
+    });
+    body = ir::inLanes(build_, *body, 1, {ofLoop, list.end()});
+    list.erase(ofLoop, list.end());
+  }
   const auto& bounds = std::get<fp::LoopControl::Bounds>(loop->GetLoopControl()->u);
   ir::Symbols counters{entities_.use(bounds.name.thing)};
   if (combined) {
@@ -198,6 +259,8 @@ void Statements::atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out) {
 void Statements::openmpDeclarations() {
   auto one = [&](const fp::OpenMPDeclarativeConstruct& c) {
     if (std::holds_alternative<fp::OpenMPThreadprivate>(c.u)) return;
+    // Derivatives are other procedures.
+    if (std::holds_alternative<fp::OpenMPDeclareSimdConstruct>(c.u)) return;
     auto source = fp::GetSource(c);
     refuseDirective(source ? range(*source) : SourceRange{},
                     source ? "directive '" + firstWords(source->ToString()) + "'"
@@ -213,10 +276,10 @@ void Statements::openmpDeclarations() {
         one(c->value());
 }
 
-ir::OmpClauses Statements::clauses(const fp::OmpClauseList& list) {
+ir::OmpClauses Statements::clauses(const fp::OmpClauseList& list, bool inLanes) {
   ir::OmpClauses out;
   for (const fp::OmpClause& c : list.v) {
-    if (clause(c, out)) continue;
+    if (isPromise(c, inLanes) || clause(c, out)) continue;
     std::string name = clauseName(c), modifier = name == "lastprivate" ? "(conditional:)" : "";
     refuseDirective(range(c.source), "clause '" + name + modifier + "'", insteadOf(name));
   }
@@ -245,8 +308,10 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
     if (const auto& modifiers = std::get<0>(schedule->v.t))
       for (const auto& m : *modifiers) {
         const auto* ordering = std::get_if<fp::OmpOrderingModifier>(&m.u);
-        if (!ordering || ordering->v == fp::OmpOrderingModifier::Value::Simd) return false;
-        bool kept = ordering->v == fp::OmpOrderingModifier::Value::Monotonic;
+        // That chunks are to be whole vectors (simd) is a wish.
+        using Value = fp::OmpOrderingModifier::Value;
+        if (!ordering || ordering->v == Value::Simd) continue;
+        bool kept = ordering->v == Value::Monotonic;
         result.word = kept ? "monotonic" : "nonmonotonic";
       }
     if (const auto& chunk = std::get<std::optional<fp::ScalarIntExpr>>(schedule->v.t))
@@ -282,6 +347,12 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
     auto depth = typed && typed->v ? fe::ToInt64(*typed->v) : std::nullopt;
     if (!depth) return false;
     result.expr = build_.integer(*depth);
+  } else if (const auto* most = std::get_if<C::Safelen>(&c.u)) {
+    result.kind = Kind::SafeLen;
+    result.expr = expressions_.lowerWrapped(most->v);
+  } else if (const auto* wished = std::get_if<C::Simdlen>(&c.u)) {
+    result.kind = Kind::SimdLen;
+    result.expr = expressions_.lowerWrapped(wished->v);
   } else if (std::holds_alternative<C::Nowait>(c.u)) {
     result.kind = Kind::NoWait;
   } else if (const auto* b = std::get_if<C::ProcBind>(&c.u)) {

@@ -58,11 +58,12 @@ class Statements {
   void openmp(const fp::OpenMPConstruct& c, ir::Block& out);
   void parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out);
   void worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& out);
+  void lanes(const fp::OpenMPLoopConstruct& c, ir::Block& out);
   void atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out);
   void refuseConstruct(const fp::OpenMPConstruct& c);
   void openmpDeclarations();
   void refuseDirective(SourceRange range, const std::string& what, const std::string& instead);
-  ir::OmpClauses clauses(const fp::OmpClauseList& list);
+  ir::OmpClauses clauses(const fp::OmpClauseList& list, bool inLanes = false);
   bool clause(const fp::OmpClause& c, ir::OmpClauses& out);
   bool reduction(const fp::OmpReductionClause& c, SourceRange range, ir::OmpClause& out);
   ir::Symbols clauseSymbols(const fp::OmpObjectList& list, SourceRange range);

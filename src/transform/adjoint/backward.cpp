@@ -181,7 +181,8 @@ Block Reverser::backwardDo(const Do& s) {
         out.push_back(b.pop(b.ref(it->first)));
     }
     const Expr* last = v.last ? v.last : lastValue(b, v.lower, v.upper, v.step);
-    out.push_back(reversedLoop(s.variable, v.lower, last, v.step, std::move(body)));
+    const auto* loop = reversedLoop(s.variable, v.lower, last, v.step, std::move(body))->as<Do>();
+    out.push_back(s.simd ? inLanes(b, *loop, 1, {}) : loop);
   }
   restore(s, true, out);
   return out;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The forward sweep: the primal's statements, and what keeps the values that the backward sweep
 // will need.
+#include "ir/nest.h"
 #include "ir/walk.h"
 #include "transform/adjoint/reverser.h"
 
@@ -169,7 +170,7 @@ void Reverser::forwardDo(const Do& s, Pass pass, Block& out) {
   const std::string name = pass ? std::string() : s.loopName;
   if (!notes) {
     out.push_back(b.stmt<Do>(s.origin, name, s.variable, s.lower, s.upper, s.step, std::move(body),
-                             s.leaveFlag));
+                             s.leaveFlag, withoutClauses(s.simd)));
     return;
   }
   ControlVariables& v = bounds(s);
@@ -179,7 +180,7 @@ void Reverser::forwardDo(const Do& s, Pass pass, Block& out) {
     body.insert(body.begin(), b.assign(v.last, b.ref(s.variable)));
   }
   out.push_back(b.stmt<Do>(s.origin, name, s.variable, v.lower, v.upper, v.step, std::move(body),
-                           s.leaveFlag));
+                           s.leaveFlag, withoutClauses(s.simd)));
   if (plans_.reversal.control(&s) != Keeper::Tape) return;
   for (const auto& [variable, value] : v.saved) out.push_back(b.push(b.ref(variable)));
   if (v.last) out.push_back(b.push(v.last));

@@ -408,7 +408,8 @@ const Do* Reverser::nested(const std::vector<const Do*>& loops, std::size_t k, B
   if (k + 1 < loops.size()) body = {nested(loops, k + 1, std::move(body), backward)};
   return c_.build
       .stmt<Do>(backward ? StmtOrigin{} : loop.origin, backward ? std::string() : loop.loopName,
-                loop.variable, v.lower, v.upper, v.step, std::move(body))
+                loop.variable, v.lower, v.upper, v.step, std::move(body),
+                static_cast<const Symbol*>(nullptr), withoutClauses(loop.simd))
       ->as<Do>();
 }
 

@@ -5,8 +5,8 @@
 void p(int n, const double x[n], double y[n])
 {
   double t = 0.0;
-  // EXPECT-ERROR@+1: unsupported-directive "'parallel for simd' is not supported; remove 'simd'"
-  #pragma omp parallel for simd
+  // EXPECT-ERROR@+1: unsupported-directive "'for simd' is not supported; use 'parallel for', or 'for' in 'parallel'"
+  #pragma omp for simd
   for (int i = 0; i < n; i++) y[i] = x[i];
   #pragma omp parallel
   {
@@ -29,7 +29,7 @@ void p(int n, const double x[n], double y[n])
       #pragma omp cancel for if(i > n)
     }
   }
-  // EXPECT-ERROR@+1: unsupported-directive "'simd' is not supported; remove it"
-  #pragma omp simd
+  // EXPECT-ERROR@+1: unsupported-directive "'taskloop simd' is not supported; use 'parallel for', or 'for'"
+  #pragma omp taskloop simd
   for (int i = 0; i < n; i++) y[i] += x[i]*t;
 }

@@ -9,8 +9,8 @@ subroutine p(n, x, y)
   real(8) :: t
   integer :: i
   t = 0
-  ! EXPECT-ERROR@+1: unsupported-directive "'parallel do simd' is not supported; remove 'simd'"
-  !$omp parallel do simd
+  ! EXPECT-ERROR@+1: unsupported-directive "'do simd' is not supported; use 'parallel do', or 'do' in 'parallel'"
+  !$omp do simd
   do i = 1, n
     y(i) = x(i)
   end do
@@ -38,8 +38,8 @@ subroutine p(n, x, y)
     !$omp cancel do if(i > n)
   end do
   !$omp end parallel
-  ! EXPECT-ERROR@+1: unsupported-directive "'simd' is not supported; remove it"
-  !$omp simd
+  ! EXPECT-ERROR@+1: unsupported-directive "'taskloop simd' is not supported; use 'parallel do', or 'do'"
+  !$omp taskloop simd
   do i = 1, n
     y(i) = y(i) + x(i)*t
   end do

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <cstdint>
+
+#include "analysis/effects.h"
+#include "ir/program.h"
+
+namespace pj::transform {
+
+/// Gives what `omp simd` makes private a variable of its own where the procedure uses the one of
+/// that name elsewhere, too: that keeps its value. All else of a simd loop is as if it ran without.
+void separateLanes(ir::Program& program, ir::Procedure& procedure);
+
+/// Why the lanes of a simd loop do not change elements that others use.
+enum class LaneProof : std::uint8_t {
+  Promised,  ///< the source says so, and a tangent touches what the source touches
+  Needed     ///< an adjoint adds to what the source reads: it is proved, or the loop has no lanes
+};
+
+/// Lists in the clauses of simd loops what each lane has for itself (private, lastprivate) and what
+/// lanes sum up (reduction). A loop of which that cannot be said is one without simd.
+ir::Block settleLanes(ir::Program& program, const ir::Block& body, const analysis::Effects& effects,
+                      LaneProof proof);
+
+}  // namespace pj::transform
