@@ -589,6 +589,10 @@ class FunctionLowering final : CEntities::Extents {
   std::set<const ir::Symbol*> namedFrom(std::size_t first) const;
   void worksharingLoop(const clang::OMPExecutableDirective& d, bool combined);
   void lanes(const clang::OMPLoopDirective& d);
+  void oneThread(const clang::OMPExecutableDirective& d);
+  void copyToOthers(const clang::OMPCopyprivateClause& c, ir::Block& body, ir::Block& after);
+  void critical(const clang::OMPExecutableDirective& d);
+  void sections(const clang::OMPExecutableDirective& d, bool combined);
   void atomic(const clang::OMPAtomicDirective& d);
   ir::OmpClauses clauses(const clang::OMPExecutableDirective& d);
   bool clause(const clang::OMPClause& c, ir::OmpClause& out);
@@ -629,8 +633,9 @@ class FunctionLowering final : CEntities::Extents {
   std::set<const clang::VarDecl*> known_;  ///< sizes of memory, by what they were set to
   ir::Symbols pointedTo_;  ///< by pointers in clauses that give each thread a copy of the pointer
   std::vector<const clang::VarDecl*> privatePointers_;  ///< that move, of the clauses
-  std::set<const clang::ForStmt*> ofConstructs_;        ///< of which OpenMP demands that they count
-  std::set<const ir::Symbol*> naturals_;                ///< counters around that are never negative
+  ir::Symbols sharedByRegion_;  ///< what constructs in it need: variables that the tool makes
+  std::set<const clang::ForStmt*> ofConstructs_;  ///< of which OpenMP demands that they count
+  std::set<const ir::Symbol*> naturals_;          ///< counters around that are never negative
   std::map<const clang::VarDecl*, const ir::Symbol*> variables_;
   std::map<const clang::VarDecl*, Alias> aliases_;
   std::map<const ir::Symbol*, ir::Exprs> rowLengths_;  ///< of memory that lies flat

@@ -7,6 +7,7 @@
 #include "diagnostics/openmp_advice.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
+#include "ir/constructs.h"
 #include "ir/integer_constant.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
@@ -102,6 +103,20 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
       if (inParallel_) return worksharingLoop(d, false);
       break;
     case Directive::OMPD_simd: return lanes(llvm::cast<clang::OMPLoopDirective>(d));
+    case Directive::OMPD_master:
+    case Directive::OMPD_masked:
+    case Directive::OMPD_single:
+      if (inParallel_ && !inWorksharing_) return oneThread(d);
+      break;
+    case Directive::OMPD_critical:
+      if (inParallel_) return critical(d);
+      break;
+    case Directive::OMPD_sections:
+      if (inParallel_ && !inWorksharing_) return sections(d, false);
+      break;
+    case Directive::OMPD_parallel_sections:
+      if (!inParallel_) return sections(d, true);
+      break;
     case Directive::OMPD_barrier: return add<ir::OmpBarrier>();
     case Directive::OMPD_atomic: return atomic(llvm::cast<clang::OMPAtomicDirective>(d));
     default: break;
@@ -312,6 +327,8 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   listUnnamed(body, list);
   refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
+  if (!sharedByRegion_.empty())
+    list.push_back({ir::OmpClauseKind::Shared, std::exchange(sharedByRegion_, {})});
   emit(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
   addSums();
 }
@@ -431,6 +448,98 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   addPrivate(inside, list);
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
   else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
+  if (combined) addSums();
+}
+
+/// master, masked and single, each of which the primary thread may run.
+void FunctionLowering::oneThread(const clang::OMPExecutableDirective& d) {
+  bool waits = d.getDirectiveKind() == Directive::OMPD_single;
+  const ir::Expr* filter = nullptr;
+  const clang::OMPCopyprivateClause* copies = nullptr;
+  for (const clang::OMPClause* c : d.clauses()) {
+    if (c->isImplicit()) continue;
+    if (llvm::isa<clang::OMPNowaitClause>(c)) waits = false;
+    else if (const auto* f = llvm::dyn_cast<clang::OMPFilterClause>(c))
+      filter = clauseValue(f->getThreadID());
+    else if (const auto* p = llvm::dyn_cast<clang::OMPCopyprivateClause>(c)) copies = p;
+    else
+      refuseDirective(
+          d,
+          fmt::format("clause '{}' here", llvm::omp::getOpenMPClauseName(c->getClauseKind()).str()),
+          "use a variable that is declared in the region");
+  }
+  ir::StmtOrigin at = takeOrigin();
+  const ir::Symbol* thread = temporary("thread", ir::kInteger);
+  ir::Block body = block(d.getRawStmt()), after;
+  if (copies) copyToOthers(*copies, body, after);
+  for (const ir::Stmt* s : ir::byOneThread(build_, thread, filter, std::move(body), std::move(at)))
+    emit(s);
+  if (waits) add<ir::OmpBarrier>();
+  for (const ir::Stmt* s : after) emit(s);
+}
+
+/// copyprivate: by way of a shared variable.
+void FunctionLowering::copyToOthers(const clang::OMPCopyprivateClause& c, ir::Block& body,
+                                    ir::Block& after) {
+  for (const clang::Expr* e : c.varlist()) {
+    const clang::VarDecl* v = namedBy(e->IgnoreParenImpCasts());
+    const bool isNumber = v && v->getType()->isArithmeticType();
+    if (!isNumber) {
+      refuseDirective(*e, "clause 'copyprivate' on an array, a pointer or a structure",
+                      "let it be shared, or copy its elements");
+      continue;
+    }
+    const ir::Symbol* own = variable(*v);
+    const ir::Symbol* shared = build_.local(procedure_, freeName(own->name + "_shared"), own->type);
+    sharedByRegion_.push_back(shared);
+    body.push_back(build_.assign(build_.ref(shared), build_.ref(own)));
+    after.push_back(build_.assign(build_.ref(own), build_.ref(shared)));
+  }
+  if (!after.empty()) after.push_back(build_.stmt<ir::OmpBarrier>({}));
+}
+
+void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
+  next_ = takeOrigin();
+  const ir::Block body = block(d.getRawStmt());
+  if (const auto updates = ir::asAtomicUpdates(program_, body)) {
+    for (const ir::Stmt* s : *updates) emit(s);
+  } else if (!mentionsRefused(*d.getRawStmt())) {
+    refuseDirective(d, "directive 'critical' around more than x += e",
+                    "use a reduction clause, or x += e for numbers and elements");
+  }
+}
+
+/// As a loop that runs a section a turn.
+void FunctionLowering::sections(const clang::OMPExecutableDirective& d, bool combined) {
+  ir::StmtOrigin at = takeOrigin();
+  ir::OmpClauses list = clauses(d);
+  enterSums();
+  std::set<const ir::Symbol*> inside;
+  auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
+  const bool outer = std::exchange(inParallel_, true);
+  const bool outerLoop = std::exchange(inWorksharing_, true);
+  auto pointers = enterPrivatePointers(std::move(privatePointers_));
+  auto nullableOutside = enterOwnMemory(list);
+  const ir::Symbol* counter = temporary("section", ir::kInteger);
+  std::vector<ir::Block> parts;
+  for (const clang::Stmt* s : d.getRawStmt()->children()) {
+    const auto* section = llvm::dyn_cast<clang::OMPSectionDirective>(s);
+    parts.push_back(block(section ? section->getRawStmt() : s));
+  }
+  nullable_ = std::move(nullableOutside);
+  leavePrivatePointers(pointers);
+  inParallel_ = outer;
+  inWorksharing_ = outerLoop;
+  declaredInRegion_ = outerDeclared;
+  const ir::Do* loop = ir::sectionsAsLoop(build_, counter, parts, {at.range, {}});
+  refusePointersToPrivate(*d.getRawStmt(), list, inside);
+  writeOutDefault(*d.getRawStmt(), inside, list);
+  listPlaces(inside, list);
+  listUnnamed({loop}, list);
+  refuseCopiesOfPointers(d, list);
+  addPrivate(inside, list);
+  if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), loop));
+  else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), loop));
   if (combined) addSums();
 }
 

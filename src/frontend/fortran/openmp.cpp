@@ -7,6 +7,7 @@
 #include "diagnostics/openmp_advice.h"
 #include "frontend/fortran/statement_names.h"
 #include "frontend/fortran/statements.h"
+#include "ir/constructs.h"
 #include "ir/nest.h"
 
 namespace pj::frontend {
@@ -100,7 +101,19 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
   } else if (const auto* a = std::get_if<fp::OpenMPAtomicConstruct>(&c.u)) {
     return atomic(*a, out);
   } else if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u)) {
-    if (region->BeginDir().DirId() == Directive::OMPD_parallel) return parallelRegion(*region, out);
+    const Directive id = region->BeginDir().DirId();
+    if (id == Directive::OMPD_parallel) return parallelRegion(*region, out);
+    const bool isForOne = id == Directive::OMPD_master || id == Directive::OMPD_masked ||
+                          id == Directive::OMPD_single;
+    if (isForOne && inParallel_ && !inWorksharing_ && !inRefusedRegion_)
+      return oneThread(*region, out);
+  } else if (const auto* exclusive = std::get_if<fp::OpenMPCriticalConstruct>(&c.u)) {
+    if (inParallel_ && !inRefusedRegion_) return critical(*exclusive, out);
+  } else if (const auto* several = std::get_if<fp::OpenMPSectionsConstruct>(&c.u)) {
+    const Directive id = several->BeginDir().DirId();
+    const bool isRegion = id == Directive::OMPD_parallel_sections;
+    const bool fits = isRegion ? !inParallel_ : inParallel_ && !inWorksharing_;
+    if (fits && !inRefusedRegion_) return sections(*several, out);
   } else if (const auto* alone = std::get_if<fp::OpenMPStandaloneConstruct>(&c.u)) {
     const auto* simple = std::get_if<fp::OpenMPSimpleStandaloneConstruct>(&alone->u);
     if (simple && simple->v.DirId() == Directive::OMPD_barrier)
@@ -134,8 +147,11 @@ void Statements::parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out) 
   ir::OmpClauses list = clauses(directive.Clauses());
   bool outer = std::exchange(inParallel_, true);
   auto outerCopies = std::exchange(ofInnerConstructs_, {});
+  auto outerMade = std::exchange(ofRegion_, {});
   ir::Block body = block(std::get<fp::Block>(c.t));
   inParallel_ = outer;
+  list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
+  ofRegion_ = std::move(outerMade);
   addImplicit(namesIn(std::get<fp::Block>(c.t)), {}, list);
   ofInnerConstructs_ = std::move(outerCopies);
   out.push_back(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
@@ -227,6 +243,108 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
   }
   addImplicit({}, counters, list);
   out.push_back(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
+}
+
+/// A variable of the region, or shared in it, that the source has not.
+const ir::Symbol* Statements::made(const char* name, ir::Type type, ir::OmpClauseKind kind) {
+  std::vector<std::string> taken;
+  for (const auto& [known, symbol] : source_.symbol->GetUltimate().scope()
+                                         ? *source_.symbol->GetUltimate().scope()
+                                         : source_.symbol->owner())
+    taken.push_back(known.ToString());
+  const ir::Symbol* s = build_.local(*source_.procedure, ir::freshName(name, taken), type);
+  ofRegion_.push_back({kind, {s}});
+  return s;
+}
+
+/// master, masked and single, each of which the primary thread may run.
+void Statements::oneThread(const fp::OmpBlockConstruct& c, ir::Block& out) {
+  const fp::OmpBeginDirective& directive = c.BeginDir();
+  const bool isSingle = directive.DirId() == Directive::OMPD_single;
+  bool waits = isSingle;
+  const ir::Expr* filter = nullptr;
+  const fp::OmpClause::Copyprivate* copies = nullptr;
+  SourceRange copiesAt;
+  auto read = [&](const fp::OmpClauseList& list) {
+    for (const fp::OmpClause& clause : list.v) {
+      if (std::holds_alternative<fp::OmpClause::Nowait>(clause.u)) {
+        waits = false;
+      } else if (const auto* f = std::get_if<fp::OmpClause::Filter>(&clause.u)) {
+        filter = expressions_.lowerWrapped(f->v);
+      } else if (const auto* p = std::get_if<fp::OmpClause::Copyprivate>(&clause.u)) {
+        copies = p;
+        copiesAt = range(clause.source);
+      } else {
+        refuseDirective(range(clause.source), "clause '" + clauseName(clause) + "' here",
+                        "use a variable that is private in the region");
+      }
+    }
+  };
+  read(directive.Clauses());
+  if (const auto& end = c.EndDir()) read(end->Clauses());
+  ir::StmtOrigin at = origin(directive.source);
+  const ir::Symbol* thread = made("thread", ir::kInteger, ir::OmpClauseKind::Private);
+  ir::Block body = block(std::get<fp::Block>(c.t)), after;
+  if (copies) copyToOthers(copies->v, copiesAt, body, after);
+  for (const ir::Stmt* s : ir::byOneThread(build_, thread, filter, std::move(body), std::move(at)))
+    out.push_back(s);
+  if (waits) out.push_back(build_.stmt<ir::OmpBarrier>({}));
+  out.insert(out.end(), after.begin(), after.end());
+}
+
+/// copyprivate: by way of a shared variable.
+void Statements::copyToOthers(const fp::OmpObjectList& list, SourceRange place, ir::Block& body,
+                              ir::Block& after) {
+  for (const ir::Symbol* v : clauseSymbols(list, place)) {
+    if (v->isArray() || v->type.cls == ir::TypeClass::None || v->allocatable) {
+      refuseDirective(place, "clause 'copyprivate' on an array or a structure",
+                      "let it be shared, or copy its elements");
+      continue;
+    }
+    const ir::Symbol* shared =
+        made((v->name + "_shared").c_str(), v->type, ir::OmpClauseKind::Shared);
+    body.push_back(build_.assign(build_.ref(shared), build_.ref(v)));
+    after.push_back(build_.assign(build_.ref(v), build_.ref(shared)));
+  }
+  if (!after.empty()) after.push_back(build_.stmt<ir::OmpBarrier>({}));
+}
+
+void Statements::critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out) {
+  const ir::Block body = block(std::get<fp::Block>(c.t));
+  const auto updates = ir::asAtomicUpdates(build_.program, body);
+  if (updates) return void(out.insert(out.end(), updates->begin(), updates->end()));
+  refuseDirective(range(c.BeginDir().source), "directive 'critical' around more than x = x + e",
+                  "use a reduction clause, or x = x + e for numbers and elements");
+}
+
+/// As a loop that runs a section a turn.
+void Statements::sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out) {
+  const fp::OmpBeginSectionsDirective& directive = c.BeginDir();
+  const bool isRegion = directive.DirId() == Directive::OMPD_parallel_sections;
+  ir::StmtOrigin at = origin(directive.source);
+  ir::OmpClauses list = clauses(directive.Clauses());
+  if (const auto& end = c.EndDir())
+    for (ir::OmpClause& clause : clauses(end->Clauses())) list.push_back(std::move(clause));
+  const bool outer = std::exchange(inParallel_, true),
+             outerLoop = std::exchange(inWorksharing_, true);
+  auto outerMade = std::exchange(ofRegion_, {});
+  const ir::Symbol* counter = made("section", ir::kInteger, ir::OmpClauseKind::Private);
+  std::vector<ir::Block> parts;
+  std::vector<const fp::Name*> names;
+  for (const fp::OpenMPConstruct& one : std::get<std::list<fp::OpenMPConstruct>>(c.t))
+    if (const auto* section = std::get_if<fp::OpenMPSectionConstruct>(&one.u)) {
+      const auto& text = std::get<fp::Block>(section->t);
+      parts.push_back(block(text));
+      for (const fp::Name* name : namesIn(text)) names.push_back(name);
+    }
+  inParallel_ = outer;
+  inWorksharing_ = outerLoop;
+  const ir::Do* loop = ir::sectionsAsLoop(build_, counter, parts, {at.range, {}});
+  list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
+  ofRegion_ = std::move(outerMade);
+  if (isRegion) addImplicit(names, {}, list);
+  if (isRegion) out.push_back(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), loop));
+  else out.push_back(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), loop));
 }
 
 /// x = x + e, x = x - e: an increment. Other forms that only passive variables take part in would

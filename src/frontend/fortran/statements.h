@@ -60,6 +60,12 @@ class Statements {
   void worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& out);
   void lanes(const fp::OpenMPLoopConstruct& c, ir::Block& out);
   void atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out);
+  void oneThread(const fp::OmpBlockConstruct& c, ir::Block& out);
+  void copyToOthers(const fp::OmpObjectList& list, SourceRange range, ir::Block& body,
+                    ir::Block& after);
+  void critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out);
+  void sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out);
+  const ir::Symbol* made(const char* name, ir::Type type, ir::OmpClauseKind kind);
   void refuseConstruct(const fp::OpenMPConstruct& c);
   void openmpDeclarations();
   void refuseDirective(SourceRange range, const std::string& what, const std::string& instead);
@@ -80,6 +86,7 @@ class Statements {
   std::uint32_t cursor_ = 0;  ///< the last line whose comments are taken
   int depth_ = 0;
   bool inParallel_ = false, inWorksharing_ = false, inRefusedRegion_ = false;
+  ir::OmpClauses ofRegion_;  ///< what constructs in it need: variables that the tool makes
   std::set<const fs::Symbol*> ofInnerConstructs_;  ///< Flang's copies for a `do` in a `parallel`
   bool refusedAlternateReturn_ = false;
   std::vector<std::pair<std::string, std::string>>

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A critical section.
+// Critical sections in which the order of threads matters.
 // HEAD: 'p(x)>(y)'
 
 void p(int n, const double x[n], double y[n])
 {
-  double s = 0.0;
-  #pragma omp parallel for shared(n, x, s)
+  double best = 0.0, s = 0.0;
+  #pragma omp parallel for shared(n, x, s, best)
   for (int i = 0; i < n; i++) {
-    // EXPECT-ERROR@+1: unsupported-directive "critical"
+    // EXPECT-ERROR@+1: unsupported-directive "'critical' around more than x += e"
     #pragma omp critical
-    s += x[i]*x[i];
+    if (x[i] > best) best = x[i];
+    // EXPECT-ERROR@+1: unsupported-directive "'critical' around more than x += e"
+    #pragma omp critical
+    {
+      s += x[i];
+      best += s;
+    }
   }
   for (int i = 0; i < n; i++)
-    y[i] = s;
+    y[i] = s*best;
 }

@@ -1,21 +1,24 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! A critical section.
+! Critical sections in which the order of threads matters, or that add to whole arrays.
 ! HEAD: 'p(x)>(y)'
 
 subroutine p(n, x, y)
   implicit none
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)
-  real(8), intent(out) :: y(n)
+  real(8), intent(inout) :: y(n)
   integer :: i
   real(8) :: s
   s = 0.0d0
   !$omp parallel do shared(n, x, s) private(i)
   do i = 1, n
-    ! EXPECT-ERROR@+1: unsupported-directive "critical"
+    ! EXPECT-ERROR@+1: unsupported-directive "'critical' around more than x = x + e"
     !$omp critical
-    s = s + x(i)**2
+    s = max(s, x(i))
+    !$omp end critical
+    ! EXPECT-ERROR@+1: unsupported-directive "'critical' around more than x = x + e"
+    !$omp critical
+    y = y + x*s
     !$omp end critical
   end do
-  y = s
 end subroutine p

@@ -10,14 +10,8 @@ void p(int n, const double x[n], double y[n])
   for (int i = 0; i < n; i++) y[i] = x[i];
   #pragma omp parallel
   {
-    // EXPECT-ERROR@+1: unsupported-directive "'single' is not supported; end the region before it"
-    #pragma omp single
-    y[0] = x[0];
     // EXPECT-ERROR@+1: unsupported-directive "'flush' is not supported; use 'barrier'"
     #pragma omp flush
-    // EXPECT-ERROR@+1: unsupported-directive "'masked' is not supported; end the region before it"
-    #pragma omp masked
-    y[1] = x[1];
     // EXPECT-ERROR@+1: unsupported-directive "'lastprivate(conditional:)' is not supported; let each"
     #pragma omp for lastprivate(conditional: t)
     for (int i = 0; i < n; i++)

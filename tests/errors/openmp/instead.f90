@@ -15,10 +15,6 @@ subroutine p(n, x, y)
     y(i) = x(i)
   end do
   !$omp parallel
-  ! EXPECT-ERROR@+1: unsupported-directive "'single' is not supported; end the region before it"
-  !$omp single
-  y(1) = x(1)
-  !$omp end single
   ! EXPECT-ERROR@+1: unsupported-directive "'flush' is not supported; use 'barrier'"
   !$omp flush
   ! EXPECT-ERROR@+1: unsupported-directive "'lastprivate(conditional:)' is not supported; let each"

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ir/constructs.h"
+
+#include <set>
+
+#include "ir/stmt_rewrite.h"
+#include "ir/walk.h"
+
+namespace pj::ir {
+
+Block byOneThread(Builder& b, const Symbol* thread, const Expr* number, Block body, StmtOrigin at) {
+  const Expr* which = number ? b.add(number, b.integer(1)) : b.integer(1);
+  const Expr* isIt = b.binary(BinaryOp::Eq, b.ref(thread), which);
+  const StmtOrigin place{at.range, {}};
+  return {b.stmt<RuntimeCall>(std::move(at), RuntimeFunction::ThreadNumber, 4, Exprs{b.ref(thread)},
+                              Symbols{thread}),
+          b.stmt<If>(place, std::vector<IfArm>{{isIt, std::move(body)}})};
+}
+
+const Do* sectionsAsLoop(Builder& b, const Symbol* counter, const std::vector<Block>& sections,
+                         StmtOrigin at) {
+  std::vector<CaseArm> arms;
+  for (const Block& section : sections) {
+    const Expr* number = b.integer(static_cast<long long>(arms.size()) + 1);
+    arms.push_back({{{number, nullptr, false}}, section});
+  }
+  const auto count = static_cast<long long>(arms.size());
+  const Stmt* choice = b.stmt<SelectCase>({at.range, {}}, b.ref(counter), std::move(arms));
+  return b.stmt<Do>(std::move(at), std::string(), counter, b.integer(1), b.integer(count),
+                    static_cast<const Expr*>(nullptr), Block{choice});
+}
+
+namespace {
+
+/// The e of lhs = lhs + e, e + lhs and, negated, lhs - e.
+const Expr* addend(Builder& b, const Assign& s) {
+  const auto* sum = s.rhs->as<Binary>();
+  if (!sum) return nullptr;
+  if (sum->op == BinaryOp::Add && equal(sum->lhs, s.lhs)) return sum->rhs;
+  if (sum->op == BinaryOp::Add && equal(sum->rhs, s.lhs)) return sum->lhs;
+  if (sum->op == BinaryOp::Sub && equal(sum->lhs, s.lhs)) return b.neg(sum->rhs);
+  return nullptr;
+}
+
+struct Updates : StmtRewriter<Updates> {
+  explicit Updates(Program& p) : StmtRewriter(p) {}
+  bool fits = true;
+  std::set<const Symbol*> sums;
+
+  void rewrite(const Assign& s, Block& out) {
+    Builder b(program);
+    const Expr* value = addend(b, s);
+    fits = fits && value && s.lhs->type.isScalar() && !baseSymbol(*s.lhs)->threadprivate;
+    if (!fits) return;
+    sums.insert(baseSymbol(*s.lhs));
+    out.push_back(b.stmt<Increment>(s.origin, s.lhs, value, true));
+  }
+};
+
+}  // namespace
+
+std::optional<Block> asAtomicUpdates(Program& program, const Block& body) {
+  Updates updates(program);
+  walkStmts(body, [&](const Stmt& s) {
+    const auto* loop = s.as<Do>();
+    updates.fits &= s.is<Assign>() || s.is<If>() || (loop && !loop->leaveFlag);
+  });
+  if (!updates.fits) return std::nullopt;
+  Block result = updates.rewriteBlock(body);
+  // No sum is read, neither by another one nor by a condition.
+  auto read = [&](const Expr& root) {
+    walk(root, [&](const Expr& e) {
+      if (updates.sums.count(baseSymbol(e)) || e.is<FunctionCall>()) updates.fits = false;
+    });
+  };
+  walkStmts(result, [&](const Stmt& s) {
+    if (const auto* n = s.as<Increment>()) {
+      read(*n->value);
+      if (const auto* index = n->lhs->as<Index>())
+        for (const Expr* e : index->subscripts) read(*e);
+    } else {
+      forEachExpr(s, read);
+    }
+  });
+  return updates.fits ? std::optional<Block>(std::move(result)) : std::nullopt;
+}
+
+}  // namespace pj::ir

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "ir/builder.h"
+
+namespace pj::ir {
+
+// OpenMP constructs that others can say.
+
+/// omp master, and omp single, which any thread may run:
+///   call pj_thread(thread); if (thread == 1) body
+/// `thread`: an integer that each thread has for itself. `number`: of another thread than the
+/// primary one, as omp masked filter(number) says, counted from 0; or null.
+Block byOneThread(Builder& b, const Symbol* thread, const Expr* number, Block body, StmtOrigin at);
+
+/// omp sections: do counter = 1, n; select case (counter); case (1); sections[0]; ...
+const Do* sectionsAsLoop(Builder& b, const Symbol* counter, const std::vector<Block>& sections,
+                         StmtOrigin at);
+
+/// omp critical of statements that only add to numbers, in loops and branches perhaps: each as an
+/// atomic update. Nothing: they do more, such as reading a sum.
+std::optional<Block> asAtomicUpdates(Program& program, const Block& body);
+
+}  // namespace pj::ir
