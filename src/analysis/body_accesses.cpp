@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "analysis/polynomial_of.h"
-#include "ir/literal_value.h"
 #include "ir/walk.h"
 
 namespace pj::analysis {
@@ -24,12 +23,18 @@ BodyAccesses::BodyAccesses(const Block& body, const SymbolSet& own, const Effect
   scan(body, {});
 }
 
+BodyAccesses::BodyAccesses(const OmpParallel& region, const SymbolSet& own, const Effects& effects)
+    : own_(own), effects_(effects), skipsWorksharing_(true) {
+  scan(region.body, {});
+}
+
 Polynomial BodyAccesses::valueAt(const Expr& e, const Stmt* at) const {
   Polynomial value = polynomial(e, at, 0);
+  if (value.known() || !namesValues_) return value;
   const auto& around = place(at).around;
   bool isOnce = std::none_of(around.begin(), around.end(),
                              [](const Stmt* s) { return s->is<Do>() || s->is<DoWhile>(); });
-  if (value.known() || !namesValues_ || !isOnce || at->is<Do>() || !e.type.isScalar()) return value;
+  if (!isOnce || at->is<Do>() || !e.type.isScalar()) return value;
   auto [known, isNew] = standsFor_.try_emplace(&e);
   if (isNew) {
     known->second = &unnamed_.emplace_back();
@@ -44,6 +49,7 @@ void BodyAccesses::scan(const Block& block, Place at) {
   at.blocks.push_back(&block);
   for (std::size_t k = 0; k < block.size(); ++k) {
     const Stmt* s = block[k];
+    if (skipsWorksharing_ && s->is<OmpDo>()) continue;
     at.position = statements_.size();
     if (isBody) at.top = k;
     places_[s] = at;
@@ -82,6 +88,24 @@ bool BodyAccesses::isCounterAt(const Symbol* v, const Stmt* at) const {
          });
 }
 
+bool BodyAccesses::isCounter(const Symbol* v) const {
+  const auto& all = writers(v);
+  return std::any_of(all.begin(), all.end(), [](const Stmt* s) { return s->is<Do>(); });
+}
+
+bool BodyAccesses::isSameAt(const Symbol& v, const Stmt* a, const Stmt* b) const {
+  if (contains(counters_, &v)) return true;
+  const auto loops = commonLoops(a, b);
+  if (std::any_of(loops.begin(), loops.end(),
+                  [&](const Stmt* s) { return s->is<Do>() && s->as<Do>()->variable == &v; }))
+    return true;
+  const bool isOwn = contains(own_, &v);
+  if (writers(&v).empty()) return !isOwn || !threadsDiffer_;
+  // The condition of a loop is computed again and again.
+  const Stmt* defined = isOwn ? definitionAt(v, a) : nullptr;
+  return defined && defined == definitionAt(v, b) && !defined->is<Do>() && !defined->is<DoWhile>();
+}
+
 std::vector<BodyAccesses::Access> BodyAccesses::incrementsOf(const Symbol* v) const {
   std::vector<Access> elements;
   for (const Stmt* s : statements_)
@@ -113,7 +137,8 @@ bool BodyAccesses::followCounter(const std::vector<Access>& accesses, const Symb
 
 bool BodyAccesses::isInvariant(const Expr& e) const {
   for (const Symbol* v : effects_.reads(e))
-    if (contains(counters_, v) || !writers(v).empty()) return false;
+    if (contains(counters_, v) || !writers(v).empty() || (threadsDiffer_ && contains(own_, v)))
+      return false;
   return true;
 }
 
@@ -150,11 +175,19 @@ void BodyAccesses::addFlattened(const std::vector<FlatSubscript>& subscripts,
   }
 }
 
-FlatSubscript BodyAccesses::flat(const Expr& subscript, const Stmt* at) const {
-  FlatSubscript result{polynomial(subscript, at, 0), {}};
-  for (const Do* loop : nest_) result.loops.push_back(rangeOf(*loop));
+std::vector<CounterRange> BodyAccesses::rangesAround(const Stmt* at) const {
+  std::vector<CounterRange> ranges;
+  for (const Do* loop : nest_) ranges.push_back(rangeOf(*loop));
   for (const Stmt* s : place(at).around)
-    if (const auto* loop = s->as<Do>()) result.loops.push_back(rangeOf(*loop));
+    if (const auto* loop = s->as<Do>()) ranges.push_back(rangeOf(*loop));
+  return ranges;
+}
+
+/// No variable in it is unsigned: what is written from it may be less than 0.
+FlatSubscript BodyAccesses::flat(const Expr& subscript, const Stmt* at) const {
+  FlatSubscript result{polynomial(subscript, at, 0), rangesAround(at)};
+  for (const Symbol* v : result.value.variables())
+    if (v->type.isUnsigned) result.value = Polynomial::unknown();
   addQuotients(result);
   return result;
 }
@@ -176,8 +209,8 @@ void BodyAccesses::addQuotients(FlatSubscript& subscript) const {
 }
 
 CounterRange BodyAccesses::rangeOf(const Do& loop) const {
-  const auto step = loop.step ? integerValue(loop.step) : std::optional<long long>(1);
   const Stmt* at = places_.count(&loop) ? &loop : nullptr;
+  const auto step = loop.step ? polynomial(*loop.step, at, 0).number() : 1;
   Polynomial first = polynomial(*loop.lower, at, 0), last = polynomial(*loop.upper, at, 0);
   if (!step || *step == 0) first = last = Polynomial::unknown();
   if (step.value_or(1) < 0) std::swap(first, last);
@@ -185,8 +218,7 @@ CounterRange BodyAccesses::rangeOf(const Do& loop) const {
 }
 
 Polynomial BodyAccesses::polynomial(const Expr& e, const Stmt* at, int substitutions) const {
-  if (hasUnsigned(e)) return Polynomial::unknown();
-  return polynomialOf(e, [&](const Symbol& v) { return valueOf(v, at, substitutions); });
+  return exactPolynomialOf(e, [&](const Symbol& v) { return valueOf(v, at, substitutions); });
 }
 
 /// The definition that certainly gives the value that is there at a statement: one before it in the
@@ -223,8 +255,9 @@ Polynomial BodyAccesses::valueOf(const Symbol& v, const Stmt* at, int substituti
   if (isCounterAt(&v, at)) return Polynomial(&v);
   if (auto known = before_.values.find(&v); known != before_.values.end()) return known->second;
   const auto& definitions = writers(&v);
-  if (definitions.empty()) return Polynomial(&v);
-  if (!contains(own_, &v)) return Polynomial::unknown();
+  const bool isOwn = contains(own_, &v);
+  if (definitions.empty()) return isOwn && threadsDiffer_ ? Polynomial::unknown() : Polynomial(&v);
+  if (!isOwn) return Polynomial::unknown();
   Polynomial value = valueBy(v, at, substitutions);
   if (value.known() || !at || !namesValues_ || definitions.size() != 1) return value;
   const Place &here = place(at), &there = place(definitions[0]);
@@ -240,8 +273,7 @@ Polynomial BodyAccesses::valueBy(const Symbol& v, const Stmt* at, int substituti
   if (!assign || !assign->lhs->is<Ref>() || substitutions == kMostSubstitutions)
     return Polynomial::unknown();
   const Type &from = assign->rhs->type, &to = v.type;
-  if (!from.isInteger() || from.isUnsigned != to.isUnsigned || from.kind > to.kind)
-    return Polynomial::unknown();
+  if (from.isUnsigned != to.isUnsigned || from.kind > to.kind) return Polynomial::unknown();
   return polynomial(*assign->rhs, assign, substitutions + 1);
 }
 

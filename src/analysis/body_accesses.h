@@ -25,13 +25,20 @@ class BodyAccesses {
   /// The body of a procedure, of which `own` are the local variables.
   BodyAccesses(const ir::Block& body, const SymbolSet& own, const Effects& effects);
 
+  /// What all threads of a region run: its body, but for the worksharing loops in it.
+  BodyAccesses(const ir::OmpParallel& region, const SymbolSet& own, const Effects& effects);
+
+  /// From now on, what a thread has of its own and the body only reads is unknown, and no
+  /// invariant: other threads may have other values of it.
+  void letThreadsDiffer() { threadsDiffer_ = true; }
+
   /// From now on, what a thread has of its own and the body sets once, in no loop of it, stands for
   /// itself where it is not seen through; so does an expression, for which a variable without a
   /// name stands. Each has one value in an iteration, and others in other ones.
   void nameValues() { namesValues_ = true; }
 
   /// The value of `e`, or of a variable, at a statement, as a polynomial in counters around it and
-  /// in variables that the nest does not change; or unknown.
+  /// in variables that the nest does not change; or unknown. No statement: before the body.
   Polynomial valueAt(const ir::Expr& e, const ir::Stmt* at) const;
   Polynomial valueAt(const ir::Symbol& v, const ir::Stmt* at) const { return valueOf(v, at, 0); }
 
@@ -75,8 +82,17 @@ class BodyAccesses {
   /// Is it the counter of a loop around `at`, of the nest or of the body?
   bool isCounterAt(const ir::Symbol* v, const ir::Stmt* at) const;
 
+  /// Is it the counter of any loop of the body?
+  bool isCounter(const ir::Symbol* v) const;
+
+  /// Has `v` the same value at two statements, in one turn of all loops around both?
+  bool isSameAt(const ir::Symbol& v, const ir::Stmt* a, const ir::Stmt* b) const;
+
   /// Between what the counter of a loop lies, of the nest or of the body.
   CounterRange rangeOf(const ir::Do& loop) const;
+
+  /// Of all loops around a statement, those of the nest first.
+  std::vector<CounterRange> rangesAround(const ir::Stmt* at) const;
 
   /// Has `e`, a bound of the nest, one value for all its iterations?
   bool isInvariant(const ir::Expr& e) const;
@@ -99,7 +115,7 @@ class BodyAccesses {
   std::map<const ir::Stmt*, Place> places_;
   std::vector<const ir::Stmt*> statements_;
   std::map<const ir::Symbol*, std::vector<const ir::Stmt*>> writers_;
-  bool namesValues_ = false;
+  bool skipsWorksharing_ = false, threadsDiffer_ = false, namesValues_ = false;
   mutable std::deque<ir::Symbol> unnamed_;  ///< that stand for expressions
   mutable std::map<const ir::Expr*, const ir::Symbol*> standsFor_;
 };

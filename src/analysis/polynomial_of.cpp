@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "analysis/polynomial_of.h"
 
+#include <algorithm>
 #include <cstdlib>
 
+#include "ir/program.h"
 #include "ir/walk.h"
 
 namespace pj::analysis {
 
 using namespace ir;
 
-Polynomial polynomialOf(const Expr& e, const std::function<Polynomial(const Symbol&)>& valueOf) {
+Polynomial polynomialOf(const Expr& e, const ValueOf& valueOf) {
   if (!e.type.isInteger() || !e.type.isScalar()) return Polynomial::unknown();
   if (const auto* literal = e.as<Literal>()) return std::atoll(literal->spelling.c_str());
   if (const auto* ref = e.as<Ref>()) {
@@ -36,15 +38,102 @@ Polynomial polynomialOf(const Expr& e, const std::function<Polynomial(const Symb
                                   : Polynomial::unknown();
 }
 
-bool hasUnsigned(const Expr& e) {
-  bool found = false;
-  walk(e, [&](const Expr& x) { found |= x.type.isUnsigned; });
-  return found;
+bool mayWrap(const Expr& operation) {
+  bool wraps = operation.type.isUnsigned;
+  forEachChild(operation, [&](const Expr& c) {
+    wraps |= c.type.isUnsigned && !c.is<Literal>() && c.type.kind >= operation.type.kind;
+  });
+  return wraps;
+}
+
+namespace {
+
+/// What a function is that is one formula: result = formula. Null: it is more than that.
+const Expr* formulaOf(const Procedure& function) {
+  const auto* only = function.body.size() == 1 ? function.body.front()->as<Assign>() : nullptr;
+  const auto* target = only ? only->lhs->as<Ref>() : nullptr;
+  return target && target->symbol == function.result ? only->rhs : nullptr;
+}
+
+/// Has a variable of the one type the value of an expression of the other?
+bool keepsValue(const Type& to, const Type& from) {
+  return to.isUnsigned == from.isUnsigned && to.kind >= from.kind;
+}
+
+class Exact {
+ public:
+  Polynomial of(const Expr& e, const ValueOf& valueOf) {
+    if (!e.type.isInteger() || !e.type.isScalar()) return Polynomial::unknown();
+    if (const auto* literal = e.as<Literal>()) return std::atoll(literal->spelling.c_str());
+    if (const auto* ref = e.as<Ref>()) return ofVariable(*ref->symbol, valueOf);
+    if (const auto* call = e.as<FunctionCall>()) return ofCall(*call, valueOf);
+    if (const auto* c = e.as<Intrinsic>(); c && c->id == IntrinsicId::Int && c->args[0]) {
+      Polynomial value = of(*c->args[0], valueOf);
+      return holdsAllOf(c->type, c->args[0]->type) ? value : inAnyType(value);
+    }
+    if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !mayWrap(e))
+      return Polynomial(-1) * of(*u->operand, valueOf);
+    const auto* n = e.as<Binary>();
+    return n ? ofOperation(*n, valueOf) : Polynomial::unknown();
+  }
+
+ private:
+  /// Numbers that are not negative have the same value in every type.
+  static Polynomial inAnyType(const Polynomial& p) {
+    const auto number = p.number();
+    return number && *number >= 0 ? p : Polynomial::unknown();
+  }
+
+  Polynomial ofVariable(const Symbol& s, const ValueOf& valueOf) {
+    if (s.storage != Storage::Constant) return valueOf(s);
+    const Polynomial value = s.init ? of(*s.init, valueOf) : Polynomial::unknown();
+    return value.known() ? value : Polynomial(&s);
+  }
+
+  Polynomial ofOperation(const Binary& n, const ValueOf& valueOf) {
+    const Polynomial l = of(*n.lhs, valueOf), r = of(*n.rhs, valueOf);
+    const auto left = l.number(), right = r.number();
+    Polynomial value = n.op == BinaryOp::Add   ? l + r
+                       : n.op == BinaryOp::Sub ? l - r
+                       : n.op == BinaryOp::Mul ? l * r
+                                               : Polynomial::unknown();
+    if (n.op == BinaryOp::Div && left && right && *right > 0) value = *left / *right;
+    if (!mayWrap(n)) return value;
+    return left && right && *left >= 0 && *right >= 0 ? inAnyType(value) : Polynomial::unknown();
+  }
+
+  /// The formula of the called function, with the actual arguments in the place of its dummies.
+  Polynomial ofCall(const FunctionCall& call, const ValueOf& valueOf) {
+    constexpr int kMostCalls = 8;  // one in the other
+    const Procedure& function = *call.callee;
+    const Expr* formula = calls_ < kMostCalls ? formulaOf(function) : nullptr;
+    if (!formula || function.result->type.isUnsigned ||
+        formula->type.kind > function.result->type.kind)
+      return Polynomial::unknown();
+    const auto& dummies = function.arguments;
+    ++calls_;
+    Polynomial value = of(*formula, [&](const Symbol& v) {
+      const auto dummy = std::find(dummies.begin(), dummies.end(), &v);
+      if (dummy == dummies.end()) return valueOf(v);
+      const auto k = static_cast<std::size_t>(dummy - dummies.begin());
+      const Expr* given = k < call.args.size() ? call.args[k] : nullptr;
+      return given && keepsValue(v.type, given->type) ? of(*given, valueOf) : Polynomial::unknown();
+    });
+    --calls_;
+    return value;
+  }
+
+  int calls_ = 0;  ///< around
+};
+
+}  // namespace
+
+Polynomial exactPolynomialOf(const Expr& e, const ValueOf& valueOf) {
+  return Exact().of(e, valueOf);
 }
 
 Polynomial polynomialIn(const Expr& e) {
-  return hasUnsigned(e) ? Polynomial::unknown()
-                        : polynomialOf(e, [](const Symbol& v) { return Polynomial(&v); });
+  return exactPolynomialOf(e, [](const Symbol& v) { return Polynomial(&v); });
 }
 
 }  // namespace pj::analysis

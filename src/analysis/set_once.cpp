@@ -35,7 +35,8 @@ class Finder {
     const auto* lhs = n.lhs->as<Ref>();
     if (!lhs) return;
     const Symbol* v = lhs->symbol;
-    const bool isInteger = v->type.isInteger() && v->type.isScalar() && !v->type.isUnsigned;
+    const bool isInteger =
+        v->type.isInteger() && v->type.isScalar() && !v->type.isUnsigned && !n.rhs->type.isUnsigned;
     const bool isOwn = v->storage == Storage::Local && !v->saved;
     if (!isInteger || !isOwn || writers_[v] != 1 || n.rhs->type.kind > v->type.kind) return;
     if (const Polynomial p = valueOf(*n.rhs); p.known()) {
@@ -50,8 +51,7 @@ class Finder {
   }
 
   Polynomial valueOf(const Expr& e) {
-    if (hasUnsigned(e)) return Polynomial::unknown();
-    return polynomialOf(e, [&](const Symbol& v) {
+    return exactPolynomialOf(e, [&](const Symbol& v) {
       auto known = result.values.find(&v);
       if (known != result.values.end()) return known->second;
       return writers_.count(&v) ? Polynomial::unknown() : Polynomial(&v);
