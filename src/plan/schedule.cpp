@@ -245,12 +245,11 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
     if (plan.reason.empty() && isStatic && !plan.chunkHolds)
       plan.reason = "the chunk size may have another value by then";
     if (plan.reason.empty() && (isSet || mayDepend(region, *loop))) {
-      LoopAccesses accesses(*loop, activity, effects);
+      LoopAccesses accesses(*loop, bonds.own(), activity, effects);
       // Without the chunk, what passive arrays prove of the threads does not hold, either.
       for (const Symbol* v :
            plan.chunkHolds ? accesses.activeVariables() : accesses.writtenVariables())
-        if (accesses.written(v) && !contains(bonds.own(), v) &&
-            !accesses.ownsElements(v, bonds.own()))
+        if (accesses.written(v) && !contains(bonds.own(), v) && !accesses.ownsElements(v))
           plan.reason = "iterations of one thread may write '" + v->name + "' in their order";
     }
     if (plan.reason.empty()) {

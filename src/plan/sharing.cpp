@@ -115,14 +115,14 @@ struct Phases {
 
 /// Loops in textual order; two with no barrier between them are in one stretch. `waited`: is there
 /// one since the last loop, whichever way was taken?
-void collect(const Block& block, const Activity& activity, const Effects& effects, Phases& phases,
-             bool& waited) {
+void collect(const Block& block, const SymbolSet& own, const Activity& activity,
+             const Effects& effects, Phases& phases, bool& waited) {
   for (const Stmt* s : block) {
     if (s->is<OmpBarrier>()) waited = true;
     if (const auto* loop = s->as<OmpDo>()) {
       if (waited) phases.stretch = ++phases.last;
       waited = false;
-      phases.all.emplace_back(*loop, activity, effects);
+      phases.all.emplace_back(*loop, own, activity, effects);
       phases.loops.push_back(loop);
       phases.stretches.push_back(phases.stretch);
       continue;
@@ -134,7 +134,7 @@ void collect(const Block& block, const Activity& activity, const Effects& effect
     forEachBlock(*s, [&](const Block& b) {
       bool inside = waited;
       if (!inside) phases.stretch = open;
-      collect(b, activity, effects, phases, inside);
+      collect(b, own, activity, effects, phases, inside);
       always &= inside;
       if (isLoop && !inside && phases.all.size() > before) phases.overtaken = true;
     });
@@ -157,13 +157,13 @@ class SharingPlanner {
         preference_(preference),
         effects_(effects),
         boxes_(effects) {
-    phases_.all.emplace_back(region, activity, effects);
+    phases_.all.emplace_back(region, own_, activity, effects);
     phases_.loops.push_back(nullptr);
     phases_.stretches.push_back(0);
     readAlways(region.body, effects);
     notePassed(region.body);
     bool waited = true;
-    collect(region.body, activity, effects, phases_, waited);
+    collect(region.body, own_, activity, effects, phases_, waited);
   }
 
   SharingPlan run() {
@@ -180,7 +180,7 @@ class SharingPlanner {
             return !p.reads(v).empty() || contains(p.readByCallees(), v);
           });
       for (const LoopAccesses& p : phases_.all)
-        d.conflict |= d.sharing != Sharing::Private && p.certainlyShared(v, own_);
+        d.conflict |= d.sharing != Sharing::Private && p.certainlyShared(v);
     }
     return plan;
   }
@@ -328,7 +328,7 @@ class SharingPlanner {
     if (section && mayBeCopied(v))
       return {Sharing::Copies, "several threads may read the same elements, many at a time",
               section->designator->range};
-    auto throughout = [&](const LoopAccesses* p) { return p->sameElements(v, own_); };
+    auto throughout = [&](const LoopAccesses* p) { return p->sameElements(v); };
     if (mayBeCopied(v) && std::any_of(reading.begin(), reading.end(), throughout))
       return {Sharing::Copies, "every iteration reads the same elements", witness};
     return {Sharing::Atomic, shared, witness};
@@ -337,11 +337,11 @@ class SharingPlanner {
   /// Does no thread read in this loop what another reads?
   bool ownElements(const LoopAccesses& p, const Symbol* v, std::string& reason,
                    SourceRange& witness) const {
-    if (auto own = p.ownElements(v, own_); !own.empty()) {
+    if (auto own = p.ownElements(v); !own.empty()) {
       reason = "each iteration reads elements of its own: " + sentence(own);
       return true;
     }
-    SubsetResult subset = p.subsetTest(v, own_);
+    SubsetResult subset = p.subsetTest(v);
     if (subset.holds)
       reason = fmt::format(
           "every index with which it is read{} is one with which '{}' is written: no "

@@ -25,20 +25,26 @@ bool isPrefix(const Context& outer, const Context& inner) {
 
 }  // namespace
 
-LoopAccesses::LoopAccesses(const OmpDo& loop, const Activity& activity, const Effects& effects)
-    : activity_(activity), effects_(effects) {
-  nest_ = nestOf(loop);
+LoopAccesses::LoopAccesses(const OmpDo& loop, const SymbolSet& own, const Activity& activity,
+                           const Effects& effects)
+    : nest_(nestOf(loop)),
+      own_(own),
+      activity_(activity),
+      effects_(effects),
+      body_(nest_, own, effects) {
   for (const Do* d : nest_) {
     distributed_.insert(d->variable);
     unitStep_ = unitStep_ && isUnitStep(d->step);
   }
-  scan(nest_.back()->body, {});
+  body_.letThreadsDiffer();
+  for (const Stmt* s : body_.statements()) note(*s);
 }
 
-LoopAccesses::LoopAccesses(const OmpParallel& region, const Activity& activity,
-                           const Effects& effects)
-    : activity_(activity), effects_(effects) {
-  scan(region.body, {});
+LoopAccesses::LoopAccesses(const OmpParallel& region, const SymbolSet& own,
+                           const Activity& activity, const Effects& effects)
+    : own_(own), activity_(activity), effects_(effects), body_(region, own, effects) {
+  body_.letThreadsDiffer();
+  for (const Stmt* s : body_.statements()) note(*s);
 }
 
 const std::vector<LoopAccesses::Reference>& LoopAccesses::reads(const Symbol* v) const {
@@ -47,38 +53,21 @@ const std::vector<LoopAccesses::Reference>& LoopAccesses::reads(const Symbol* v)
   return it == reads_.end() ? kNone : it->second;
 }
 
-void LoopAccesses::scan(const Block& block, Context context) {
-  context.push_back(&block);
-  for (const Stmt* s : block) {
-    if (s->is<OmpDo>()) continue;
-    ++position_;
-    const analysis::Accesses accesses = effects_.accesses(*s);
-    for (const analysis::Access& w : accesses.writes)
-      if (!w.symbol->isArray()) definitions_[w.symbol].push_back({{context, position_}, s});
-    for (const auto* list : {&accesses.reads, &accesses.writes})
-      for (const analysis::Access& a : *list)
-        if (a.symbol->isArray())
-          all_[a.symbol].push_back(
-              {a.designator, context, position_, false, false, begins(*s, a.designator)});
-    if (const auto* assign = s->as<Assign>()) {
-      scanAssign(*assign, context);
-    } else if (const auto* increment = s->as<Increment>()) {
-      const Symbol* v = baseSymbol(*increment->lhs);
-      incremented_.insert(v);
-      if (activity_.active(v)) {
-        active_.insert(v);
-        addReads(*increment->value, context);
-      }
-    } else if (const auto* call = s->as<Call>()) {
-      scanCall(call->callee, call->args, context);
-    } else if (const auto* loop = s->as<Do>()) {
-      Context inner = context;
-      inner.push_back(&loop->body);
-      counters_[loop->variable] = inner;
-      loopOf_[&loop->body] = {{context, position_}, loop};
-    }
-    forEachBlock(*s, [&](const Block& b) { scan(b, context); });
-  }
+void LoopAccesses::note(const Stmt& s) {
+  const analysis::Accesses accesses = effects_.accesses(s);
+  for (const auto* list : {&accesses.reads, &accesses.writes})
+    for (const analysis::Access& a : *list)
+      if (a.symbol->isArray())
+        all_[a.symbol].push_back({a.designator, &s, false, false, begins(s, a.designator)});
+  if (const auto* assign = s.as<Assign>()) return noteAssign(*assign);
+  if (const auto* call = s.as<Call>()) return noteCall(s, call->callee, call->args);
+  const auto* increment = s.as<Increment>();
+  if (!increment) return;
+  const Symbol* v = baseSymbol(*increment->lhs);
+  incremented_.insert(v);
+  if (!activity_.active(v)) return;
+  active_.insert(v);
+  addReads(*increment->value, s);
 }
 
 /// Does a call certainly write the first element of its argument?
@@ -96,19 +85,19 @@ bool LoopAccesses::begins(const Stmt& s, const Expr* argument) const {
   return argument && found;
 }
 
-void LoopAccesses::scanAssign(const Assign& s, const Context& context) {
+void LoopAccesses::noteAssign(const Assign& s) {
   const Symbol* v = baseSymbol(*s.lhs);
-  if (v->isArray()) writes_[v].push_back({s.lhs, context, position_});
+  if (v->isArray()) writes_[v].push_back({s.lhs, &s});
   else writtenOtherwise_.insert(v);
-  if (const auto* f = s.rhs->as<FunctionCall>()) scanCall(f->callee, f->args, context);
+  if (const auto* f = s.rhs->as<FunctionCall>()) noteCall(s, f->callee, f->args);
   if (!activity_.active(v)) return;
   active_.insert(v);
   const std::vector<Addend> terms = addends(s);
-  for (const Addend& term : terms) addReads(*term.value, context);
-  if (terms.empty()) addReads(*s.rhs, context);
+  for (const Addend& term : terms) addReads(*term.value, s);
+  if (terms.empty()) addReads(*s.rhs, s);
 }
 
-void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Context& context) {
+void LoopAccesses::noteCall(const Stmt& s, const Procedure* callee, const Exprs& args) {
   const auto& effects = effects_.of(callee);
   for (const Symbol* v : effects.reads)
     if (v->procedure != callee) readByCallees_.insert(v);
@@ -127,69 +116,52 @@ void LoopAccesses::scanCall(const Procedure* callee, const Exprs& args, const Co
     if (contains(effects.writes, dummy)) {
       // Only what is certainly written, not in an atomic update, proves anything.
       bool certain = effects_.sets(*callee, args, i);
-      if (v->isArray() && certain) writes_[v].push_back({args[i], context, position_, sequence});
+      if (v->isArray() && certain) writes_[v].push_back({args[i], &s, sequence});
       else writtenOtherwise_.insert(v);
     }
     if (!activity_.active(v) || !activity_.active(dummy)) continue;
     active_.insert(v);
     if (contains(effects.reads, dummy))
-      reads_[v].push_back({args[i], context, position_, sequence, dummy->isArray(),
-                           contains(effects.beginnings, dummy)});
+      reads_[v].push_back(
+          {args[i], &s, sequence, dummy->isArray(), contains(effects.beginnings, dummy)});
   }
 }
 
-void LoopAccesses::addReads(const Expr& e, const Context& context) {
+void LoopAccesses::addReads(const Expr& e, const Stmt& s) {
   if (!e.type.isDifferentiable()) return;
   if (const Symbol* v = baseSymbol(e)) {
     if (!activity_.active(v)) return;
     active_.insert(v);
-    reads_[v].push_back({&e, context, position_});
+    reads_[v].push_back({&e, &s});
     return;
   }
   if (e.is<FunctionCall>()) return;
-  forEachChild(e, [&](const Expr& c) { addReads(c, context); });
+  forEachChild(e, [&](const Expr& c) { addReads(c, s); });
 }
 
-bool LoopAccesses::isFunctionOfArguments(const Procedure& function,
-                                         const SymbolSet& privates) const {
+bool LoopAccesses::isFunctionOfArguments(const Procedure& function) const {
   const auto& effects = effects_.of(&function);
   return !effects.opaque && effects.writes.empty() &&
          std::all_of(effects.reads.begin(), effects.reads.end(), [&](const Symbol* v) {
-           return v->procedure == &function || (!contains(privates, v) && !written(v));
+           return v->procedure == &function || (!contains(own_, v) && body_.writers(v).empty());
          });
 }
 
 /// Has `subscript` the same value where `a` and `b` are executed in one iteration?
-bool LoopAccesses::sameValue(const Expr& subscript, const Reference& a, const Reference& b,
-                             const SymbolSet& privates) const {
+bool LoopAccesses::sameValue(const Expr& subscript, const Reference& a, const Reference& b) const {
   bool same = true;
   walk(subscript, [&](const Expr& x) {
-    if (const auto* f = x.as<FunctionCall>())
-      same = same && isFunctionOfArguments(*f->callee, privates);
+    if (const auto* f = x.as<FunctionCall>()) same = same && isFunctionOfArguments(*f->callee);
     const Symbol* s = baseSymbol(x);
-    if (!s || s->storage == Storage::Constant || contains(distributed_, s)) return;
-    auto counter = counters_.find(s);
-    auto defined = definitions_.find(s);
-    if (counter != counters_.end()) {
-      // One loop with that counter, and both inside it.
-      same = same && defined->second.size() == 1 && isPrefix(counter->second, a.context) &&
-             isPrefix(counter->second, b.context);
-    } else if (defined != definitions_.end()) {
-      const auto& d = defined->second;
-      same = same && d.size() == 1 && contains(privates, s) && isPrefix(d[0].context, a.context) &&
-             isPrefix(d[0].context, b.context) && d[0].position < a.position &&
-             d[0].position < b.position;
-    } else {
-      same = same && !contains(privates, s) && !written(s);
-    }
+    if (s && s->storage != Storage::Constant) same = same && body_.isSameAt(*s, a.stmt, b.stmt);
   });
   return same;
 }
 
 /// `dimensions`: of what is read, where the subscripts of what is written stand.
 bool LoopAccesses::covered(const Reference& read, const Reference& write,
-                           const std::vector<int>& dimensions, const SymbolSet& privates) const {
-  if (!isPrefix(write.context, read.context)) return false;
+                           const std::vector<int>& dimensions) const {
+  if (!isPrefix(blocksAround(write), blocksAround(read))) return false;
   const auto* r = read.designator->as<Index>();
   const auto* w = write.designator->as<Index>();
   if (!r || !w || w->subscripts.size() != dimensions.size()) return false;
@@ -197,19 +169,18 @@ bool LoopAccesses::covered(const Reference& read, const Reference& write,
   for (std::size_t i = 0; i < dimensions.size(); ++i) {
     const Expr &x = *r->subscripts[static_cast<std::size_t>(dimensions[i] - 1)],
                &y = *w->subscripts[i];
-    if (equal(&x, &y) && sameValue(x, read, write, privates)) continue;
-    if (!(polynomial(x, read, privates) == polynomial(y, write, privates))) return false;
+    if (equal(&x, &y) && sameValue(x, read, write)) continue;
+    if (!(body_.valueAt(x, read.stmt) == body_.valueAt(y, write.stmt))) return false;
   }
   return true;
 }
 
-const LoopAccesses::Reference* LoopAccesses::firstUncovered(const Symbol* v,
-                                                            const std::vector<Reference>& writes,
-                                                            const std::vector<int>& dimensions,
-                                                            const SymbolSet& privates) const {
+const LoopAccesses::Reference* LoopAccesses::firstUncovered(
+    const Symbol* v, const std::vector<Reference>& writes,
+    const std::vector<int>& dimensions) const {
   for (const Reference& r : reads(v))
     if (std::none_of(writes.begin(), writes.end(),
-                     [&](const Reference& w) { return covered(r, w, dimensions, privates); }))
+                     [&](const Reference& w) { return covered(r, w, dimensions); }))
       return &r;
   return nullptr;
 }
@@ -231,14 +202,14 @@ bool anyChoice(int count, int most, std::vector<int>& chosen, F f) {
 
 }  // namespace
 
-SubsetResult LoopAccesses::subsetTest(const Symbol* v, const SymbolSet& privates) const {
+SubsetResult LoopAccesses::subsetTest(const Symbol* v) const {
   SubsetResult result;
   for (const auto& [array, writes] : writes_) {
-    if (contains(privates, array) || !array->isArray()) continue;
+    if (contains(own_, array) || !array->isArray()) continue;
     std::vector<int> dimensions;
     const bool holds =
         anyChoice(array->type.rank, v->type.rank, dimensions, [&](const std::vector<int>& chosen) {
-          const Reference* missing = firstUncovered(v, writes, chosen, privates);
+          const Reference* missing = firstUncovered(v, writes, chosen);
           if (missing) result.witness = missing->designator->range;
           return !missing;
         });
@@ -250,21 +221,15 @@ SubsetResult LoopAccesses::subsetTest(const Symbol* v, const SymbolSet& privates
 }
 
 /// Has `e` one value in all iterations and threads?
-bool LoopAccesses::invariant(const Expr& e, const SymbolSet& privates) const {
-  bool result = true;
-  walk(e, [&](const Expr& x) {
-    if (x.is<FunctionCall>()) result = false;
-    const Symbol* s = baseSymbol(x);
-    if (!s || s->storage == Storage::Constant) return;
-    result = result && !contains(distributed_, s) && !contains(privates, s) &&
-             !definitions_.count(s) && !written(s) && !counters_.count(s);
-  });
-  return result;
+bool LoopAccesses::invariant(const Expr& e) const {
+  bool calls = false;
+  walk(e, [&](const Expr& x) { calls |= x.is<FunctionCall>(); });
+  return !calls && body_.isInvariant(e);
 }
 
-bool LoopAccesses::sameElements(const Symbol* v, const SymbolSet& privates) const {
+bool LoopAccesses::sameElements(const Symbol* v) const {
   auto variesItself = [&](const Symbol* s) {
-    return contains(distributed_, s) || contains(privates, s) || definitions_.count(s) != 0;
+    return contains(distributed_, s) || contains(own_, s) || !body_.writers(s).empty();
   };
   auto isFixed = [&](const Expr& e) {
     bool fixed = true;
@@ -276,10 +241,10 @@ bool LoopAccesses::sameElements(const Symbol* v, const SymbolSet& privates) cons
   };
   // Iterations share what a loop from 1 to i runs through, but not that from row(i) to row(i + 1).
   auto varies = [&](const Symbol* s) {
-    if (!counters_.count(s) || distributed_.count(s)) return variesItself(s);
-    const auto& loops = definitions_.at(s);
-    return std::any_of(loops.begin(), loops.end(), [&](const Definition& d) {
-      const auto* loop = d.stmt->as<Do>();
+    if (!body_.isCounter(s) || distributed_.count(s)) return variesItself(s);
+    const auto& loops = body_.writers(s);
+    return std::any_of(loops.begin(), loops.end(), [&](const Stmt* d) {
+      const auto* loop = d->as<Do>();
       return loop && !isFixed(*loop->lower) && !isFixed(*loop->upper);
     });
   };
@@ -290,24 +255,23 @@ bool LoopAccesses::sameElements(const Symbol* v, const SymbolSet& privates) cons
       const Symbol* s = baseSymbol(x);
       if (!s || s == v) return;
       same = same && !varies(s);
-      many = many || counters_.count(s) != 0;
+      many = many || body_.isCounter(s);
     });
     return same && many;
   });
 }
 
-bool LoopAccesses::certainlyShared(const Symbol* v, const SymbolSet& privates) const {
+bool LoopAccesses::certainlyShared(const Symbol* v) const {
   std::vector<Polynomial> certain;
   for (const Reference& r : reads(v)) {
-    if (r.context.size() != 1 || r.passed) continue;
+    if (blocksAround(r).size() != 1 || r.passed) continue;
     const auto* index = r.designator->as<Index>();
     if (!index) return true;  // a scalar, or all of an array
     bool same = true;
-    for (const Expr* s : index->subscripts)
-      same = same && s->type.isScalar() && invariant(*s, privates);
+    for (const Expr* s : index->subscripts) same = same && s->type.isScalar() && invariant(*s);
     if (same) return true;
     if (index->subscripts.size() != 1) continue;
-    Polynomial place = polynomial(*index->subscripts[0], r, privates);
+    Polynomial place = body_.valueAt(*index->subscripts[0], r.stmt);
     if (std::find(certain.begin(), certain.end(), place) == certain.end())
       certain.push_back(std::move(place));
   }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/activity.h"
-#include "analysis/delinearise.h"
+#include "analysis/body_accesses.h"
 #include "analysis/effects.h"
 
 namespace pj::plan {
@@ -29,18 +29,17 @@ struct FollowingDimension {
 
 /// The accesses to arrays in one phase of a parallel region, with the conditions under which they
 /// happen: in the body of a worksharing loop, or in what all threads run outside of the loops.
+/// `own`: what each thread has of its own.
 class LoopAccesses {
  public:
-  LoopAccesses(const ir::OmpDo& loop, const analysis::Activity& activity,
-               const analysis::Effects& effects);
-  LoopAccesses(const ir::OmpParallel& region, const analysis::Activity& activity,
-               const analysis::Effects& effects);
+  LoopAccesses(const ir::OmpDo& loop, const analysis::SymbolSet& own,
+               const analysis::Activity& activity, const analysis::Effects& effects);
+  LoopAccesses(const ir::OmpParallel& region, const analysis::SymbolSet& own,
+               const analysis::Activity& activity, const analysis::Effects& effects);
 
   struct Reference {
     const ir::Expr* designator;
-    /// The blocks around it, outermost first: of the loop's body, of arms, of inner loops.
-    std::vector<const ir::Block*> context;
-    std::size_t position;   ///< in textual order
+    const ir::Stmt* stmt;   ///< that names it
     bool sequence = false;  ///< an element passed to an array dummy stands for those after it, too
     bool passed = false;    ///< to a procedure that may look at a part of it
     bool begun = false;     ///< passed to one that certainly writes its first element
@@ -70,93 +69,65 @@ class LoopAccesses {
   /// Is each read of `v` under the same conditions as a write whose subscripts are among those of
   /// the read, in the same dimensions for all? As no two iterations write one element, none read
   /// one: where a(i, j) and b(j) are written, it holds for v(k, j).
-  SubsetResult subsetTest(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+  SubsetResult subsetTest(const ir::Symbol* v) const;
 
   /// Do two iterations certainly read one element of `v`: one whose subscripts do not change, or
   /// x(i*n) and x((i+1)*n) in the same iteration? What stands under a condition does not count.
-  bool certainlyShared(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+  bool certainlyShared(const ir::Symbol* v) const;
 
   /// Does some read name the same elements of `v` in every iteration, and many of them: those that
   /// an inner loop runs through? Its counter counts as taking the same values in each.
-  bool sameElements(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+  bool sameElements(const ir::Symbol* v) const;
 
   /// For each counter of the worksharing loop, a dimension in which every read of the array `v` has
   /// the same subscript, one that differs where the counter does: each iteration then reads
   /// elements of its own. Nothing: they are not known to. Reads with different constants in another
   /// dimension, like x(1, i) and x(2, i + 1), may differ. A dimension may be one of those that a
   /// subscript is flattened from: i*n + k is (k, i) where k is less than n.
-  std::vector<FollowingDimension> ownElements(const ir::Symbol* v,
-                                              const analysis::SymbolSet& privates) const;
+  std::vector<FollowingDimension> ownElements(const ir::Symbol* v) const;
 
   /// Is all that an iteration reads or writes of the array `v`, or may read or write where it is
   /// passed on, its own?
-  bool ownsElements(const ir::Symbol* v, const analysis::SymbolSet& privates) const;
+  bool ownsElements(const ir::Symbol* v) const;
 
  private:
-  bool invariant(const ir::Expr& e, const analysis::SymbolSet& privates) const;
-  bool differsByIteration(const ir::Expr& subscript, const ir::Symbol* counter,
-                          const analysis::SymbolSet& privates) const;
+  // What the phase names.
 
-  /// A place in the phase: the blocks around it, and how far it is in textual order.
-  struct Place {
-    std::vector<const ir::Block*> context;
-    std::size_t position;
-    int substitutions = 0;  ///< definitions between a subscript and here
-  };
-  struct Definition : Place {
-    const ir::Stmt* stmt;
-  };
-  struct InnerLoop : Place {
-    const ir::Do* loop;
-  };
-  const Definition* definitionAt(const std::vector<Definition>& all, const Place& at) const;
-  analysis::Polynomial polynomial(const ir::Expr& e, const Place& at,
-                                  const analysis::SymbolSet& privates) const;
-  analysis::Polynomial polynomial(const ir::Expr& e, const Reference& in,
-                                  const analysis::SymbolSet& privates) const {
-    return polynomial(e, Place{in.context, in.position}, privates);
-  }
-  analysis::Polynomial polynomialOfCall(const ir::FunctionCall& call, const Place& at,
-                                        const analysis::SymbolSet& privates) const;
-  analysis::Polynomial valueOf(const ir::Symbol* scalar, const Place& at,
-                               const analysis::SymbolSet& privates) const;
-  bool isCounterAt(const ir::Symbol* scalar, const Place& at) const;
-  std::vector<analysis::CounterRange> loopsAround(const Place& at,
-                                                  const analysis::SymbolSet& privates) const;
-  class Subscripts;
-  std::vector<FollowingDimension> followingDimensions(const ir::Symbol* v,
-                                                      const std::vector<Reference>& references,
-                                                      const analysis::SymbolSet& privates) const;
-  void scan(const ir::Block& block, std::vector<const ir::Block*> context);
+  void note(const ir::Stmt& s);
   bool begins(const ir::Stmt& s, const ir::Expr* argument) const;
-  void scanAssign(const ir::Assign& s, const std::vector<const ir::Block*>& context);
-  void scanCall(const ir::Procedure* callee, const ir::Exprs& args,
-                const std::vector<const ir::Block*>& context);
-  void addReads(const ir::Expr& e, const std::vector<const ir::Block*>& context);
+  void noteAssign(const ir::Assign& s);
+  void noteCall(const ir::Stmt& s, const ir::Procedure* callee, const ir::Exprs& args);
+  void addReads(const ir::Expr& e, const ir::Stmt& s);
+
+  // What it says.
+
+  bool invariant(const ir::Expr& e) const;
+  bool differsByIteration(const ir::Expr& subscript, const ir::Symbol* counter) const;
+  class Subscripts;
+  std::vector<FollowingDimension> followingDimensions(
+      const ir::Symbol* v, const std::vector<Reference>& references) const;
+  /// The blocks around it, outermost first: of the phase's body, of arms, of inner loops.
+  const std::vector<const ir::Block*>& blocksAround(const Reference& r) const {
+    return body_.place(r.stmt).blocks;
+  }
   /// Does the function give one value for the same arguments, wherever it is called in the phase?
-  bool isFunctionOfArguments(const ir::Procedure& function,
-                             const analysis::SymbolSet& privates) const;
-  bool sameValue(const ir::Expr& subscript, const Reference& a, const Reference& b,
-                 const analysis::SymbolSet& privates) const;
-  bool covered(const Reference& read, const Reference& write, const std::vector<int>& dimensions,
-               const analysis::SymbolSet& privates) const;
+  bool isFunctionOfArguments(const ir::Procedure& function) const;
+  bool sameValue(const ir::Expr& subscript, const Reference& a, const Reference& b) const;
+  bool covered(const Reference& read, const Reference& write,
+               const std::vector<int>& dimensions) const;
   const Reference* firstUncovered(const ir::Symbol* v, const std::vector<Reference>& writes,
-                                  const std::vector<int>& dimensions,
-                                  const analysis::SymbolSet& privates) const;
+                                  const std::vector<int>& dimensions) const;
 
   std::vector<const ir::Do*> nest_;  ///< the loops of the worksharing loop, outermost first
   analysis::SymbolSet distributed_;  ///< their counters
   bool unitStep_ = true;             ///< do they take every value between their bounds?
+  analysis::SymbolSet own_;
   const analysis::Activity& activity_;
   const analysis::Effects& effects_;
+  analysis::BodyAccesses body_;
   analysis::SymbolSet active_, readByCallees_, writtenOtherwise_, incremented_;
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> reads_, writes_;
   std::map<const ir::Symbol*, std::vector<Reference>, analysis::ById> all_;  ///< of arrays
-  /// Where each scalar is defined in the loop.
-  std::map<const ir::Symbol*, std::vector<Definition>, analysis::ById> definitions_;
-  std::map<const ir::Block*, InnerLoop> loopOf_;  ///< by its body
-  std::map<const ir::Symbol*, std::vector<const ir::Block*>, analysis::ById> counters_;
-  std::size_t position_ = 0;
 };
 
 }  // namespace pj::plan

@@ -29,11 +29,12 @@ const Procedure* calledBy(const Stmt& s) {
 class OwnElements {
  public:
   OwnElements(const AdjointContext& c, const OmpParallel& region)
-      : privates_(analysis::ownVariables(region, c.effects)), concurrency_(region, c.effects) {
+      : concurrency_(region, c.effects) {
+    const analysis::SymbolSet privates = analysis::ownVariables(region, c.effects);
     walkStmts(region.body, [&](const Stmt& s) {
       const auto* loop = s.as<OmpDo>();
       if (!loop) return;
-      accesses_.emplace_back(*loop, c.activity, c.effects);
+      accesses_.emplace_back(*loop, privates, c.activity, c.effects);
       loops_.push_back(loop);
       forEachCall(loop->loop->body, [&](const Procedure&, const Exprs& args, SourceRange) {
         around_[&args] = accesses_.size() - 1;
@@ -43,12 +44,11 @@ class OwnElements {
 
   bool has(const Exprs& args, const Symbol* v) const {
     auto loop = around_.find(&args);
-    return loop != around_.end() && accesses_[loop->second].ownsElements(v, privates_) &&
+    return loop != around_.end() && accesses_[loop->second].ownsElements(v) &&
            concurrency_.isAlone(loops_[loop->second], v);
   }
 
  private:
-  analysis::SymbolSet privates_;
   plan::Concurrency concurrency_;
   std::vector<plan::LoopAccesses> accesses_;
   std::vector<const OmpDo*> loops_;
@@ -165,11 +165,11 @@ void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
     walkStmts(region->body, [&](const Stmt& s) {
       const auto* loop = s.as<OmpDo>();
       if (!loop) return;
-      plan::LoopAccesses accesses(*loop, c.activity, c.effects);
+      plan::LoopAccesses accesses(*loop, own, c.activity, c.effects);
       walkStmts(loop->loop->body, [&](const Stmt& inner) {
         inLoops.insert(&inner);
         check(inner, own, [&](const Symbol* v) {
-          return accesses.ownsElements(v, own) && concurrency.isAlone(loop, v);
+          return accesses.ownsElements(v) && concurrency.isAlone(loop, v);
         });
       });
     });
