@@ -25,6 +25,21 @@ class PolynomialOf : public testing::Test {
     s->init = constant;
     return s;
   }
+  const ir::Symbol* of(ir::Type type, const std::string& name) {
+    ir::Symbol* s = program.makeSymbol();
+    s->name = name;
+    s->type = type;
+    return s;
+  }
+  /// A function of i and j, without a body.
+  ir::Procedure* function(const ir::Symbol* i, const ir::Symbol* j) {
+    ir::Procedure* p = program.makeProcedure();
+    p->isFunction = true;
+    p->result = symbol("result");
+    p->arguments = {i, j};
+    return p;
+  }
+  std::string exactly(const ir::Expr* e) { return analysis::polynomialIn(*e).text(); }
   std::string text(const ir::Expr* e) {
     return analysis::polynomialOf(*e, [](const ir::Symbol& s) { return Polynomial(&s); }).text();
   }
@@ -42,6 +57,48 @@ TEST_F(PolynomialOf, aQuotientOfVariablesIsUnknown) {
   Polynomial half = analysis::polynomialOf(*build.binary(ir::BinaryOp::Div, n, build.integer(2)),
                                            [](const ir::Symbol& s) { return Polynomial(&s); });
   EXPECT_FALSE(half.known());
+}
+
+TEST_F(PolynomialOf, exactlyWhatMayWrapIsUnknown) {
+  constexpr ir::Type kUnsigned{ir::TypeClass::Integer, 4, 0, true};
+  const ir::Expr* u = build.ref(of(kUnsigned, "u"));
+  const ir::Expr* less = build.binary(ir::BinaryOp::Sub, u, build.integer(1));
+  EXPECT_EQ(text(less), "u - 1");
+  EXPECT_EQ(exactly(less), "?");
+  const ir::Expr* wide = build.intrinsic(ir::IntrinsicId::Int, {u}, ir::kWideInteger);
+  EXPECT_EQ(exactly(build.sub(wide, build.integer(1, 8))), "u - 1");
+  EXPECT_EQ(exactly(build.intrinsic(ir::IntrinsicId::Int, {u}, ir::kInteger)), "?");
+}
+
+TEST_F(PolynomialOf, exactlyConstants) {
+  const ir::Expr* n = build.ref(symbol("n"));
+  const ir::Expr* half = build.binary(ir::BinaryOp::Div, build.integer(9), build.integer(2));
+  EXPECT_EQ(exactly(build.add(n, build.ref(symbol("half", half)))), "n + 4");
+  const ir::Expr* most = build.intrinsic(ir::IntrinsicId::Max, {build.integer(2), half}, n->type);
+  EXPECT_EQ(exactly(build.ref(symbol("most", most))), "most");
+}
+
+TEST_F(PolynomialOf, functionsOfOneFormula) {
+  const ir::Symbol *i = symbol("i"), *j = symbol("j"), *n = symbol("n"), *k = symbol("k");
+  ir::Procedure* at = function(i, j);
+  at->body = {build.assign(build.ref(at->result),
+                           build.add(build.mul(build.ref(i), build.ref(n)), build.ref(j)))};
+  auto call = [&](ir::Procedure* f, const ir::Expr* first, const ir::Expr* second) {
+    return build.expr<ir::FunctionCall>({}, ir::kInteger, f, ir::Exprs{first, second});
+  };
+  const ir::Expr *K = build.ref(k), *one = build.integer(1);
+  EXPECT_EQ(exactly(call(at, K, one)), "n*k + 1");
+  EXPECT_EQ(exactly(call(at, one, call(at, K, K))), "n*k + n + k");
+  EXPECT_EQ(exactly(call(at, K, nullptr)), "?");
+  // More than a formula, and one that calls itself.
+  ir::Procedure* longer = function(i, j);
+  longer->body = {build.assign(build.ref(longer->result), build.ref(i)),
+                  build.assign(build.ref(longer->result), build.ref(j))};
+  EXPECT_EQ(exactly(call(longer, K, K)), "?");
+  ir::Procedure* endless = function(i, j);
+  endless->body = {
+      build.assign(build.ref(endless->result), call(endless, build.ref(j), build.ref(i)))};
+  EXPECT_EQ(exactly(call(endless, K, K)), "?");
 }
 
 }  // namespace

@@ -75,9 +75,9 @@ struct Shifted : StmtRewriter<Shifted> {
 /// One way to do it: over `depth` loops of the nest, the shared ones and those directly in them.
 class Gather : TakenOut {
  public:
-  Gather(AdjointContext& c, const ConflictingLoop& l, std::vector<const Do*> nest,
-         std::size_t shared)
-      : TakenOut(c, l, std::move(nest), shared) {}
+  Gather(AdjointContext& c, const ConflictingLoop& l, const BodyAccesses& body,
+         std::vector<const Do*> nest, std::size_t shared)
+      : TakenOut(c, l, body, std::move(nest), shared) {}
 
   std::optional<ConflictFree> run() {
     if (!setRanges() || !mayBeTakenApart() || !findShifts() || !findSlices() || !setOrder() ||
@@ -385,8 +385,10 @@ std::optional<ConflictFree> gather(AdjointContext& c, const ConflictingLoop& l) 
   if (!mayHaveOtherLoops(*l.loop)) return std::nullopt;
   while (nest.back()->body.size() == 1 && nest.back()->body[0]->is<Do>())
     nest.push_back(nest.back()->body[0]->as<Do>());
-  for (; nest.size() >= shared; nest.pop_back())
-    if (auto found = Gather(c, l, nest, shared).run()) return found;
+  for (; nest.size() >= shared; nest.pop_back()) {
+    const BodyAccesses body(nest, l.own, c.effects);
+    if (auto found = Gather(c, l, body, nest, shared).run()) return found;
+  }
   return std::nullopt;
 }
 

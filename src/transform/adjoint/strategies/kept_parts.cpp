@@ -349,8 +349,9 @@ class KeptParts : Parts {
 }  // namespace
 
 std::optional<ConflictFree> inKeptParts(AdjointContext& c, const ConflictingLoop& l,
-                                        const Symbol* array, std::size_t choice) {
-  return KeptParts(c, l).run(array, choice);
+                                        const analysis::BodyAccesses& body, const Symbol* array,
+                                        std::size_t choice) {
+  return KeptParts(c, l, body).run(array, choice);
 }
 
 }  // namespace pj::transform

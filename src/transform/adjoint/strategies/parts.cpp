@@ -85,8 +85,8 @@ Polynomial Owner::subscript() const {
   return Polynomial(sign) * Polynomial(loop->variable) + offset;
 }
 
-Parts::Parts(AdjointContext& c, const ConflictingLoop& l)
-    : TakenOut(c, l, nestOf(*l.loop), nestOf(*l.loop).size()) {}
+Parts::Parts(AdjointContext& c, const ConflictingLoop& l, const BodyAccesses& body)
+    : TakenOut(c, l, body, nestOf(*l.loop), nestOf(*l.loop).size()) {}
 
 /// A slice of the body with one loop cut down.
 struct Parts::Cut : StmtRewriter<Cut> {
@@ -411,12 +411,13 @@ std::string Parts::words() const {
 
 std::optional<ConflictFree> inParts(AdjointContext& c, const ConflictingLoop& l) {
   if (!mayHaveOtherLoops(*l.loop)) return std::nullopt;
+  const BodyAccesses body(nestOf(*l.loop), l.own, c.effects);
   for (const Symbol* array : l.arrays) {
-    const std::size_t choices = Parts(c, l).numberOfChoices(array);
+    const std::size_t choices = Parts(c, l, body).numberOfChoices(array);
     for (std::size_t k = 0; k < choices; ++k)
-      if (auto found = Parts(c, l).run(array, k)) return found;
+      if (auto found = Parts(c, l, body).run(array, k)) return found;
     for (std::size_t k = 0; k < choices; ++k)
-      if (auto found = inKeptParts(c, l, array, k)) return found;
+      if (auto found = inKeptParts(c, l, body, array, k)) return found;
   }
   return std::nullopt;
 }

@@ -31,7 +31,7 @@ struct Owner {
 /// Each thread has a part of the elements, and does what all iterations add to those.
 class Parts : protected TakenOut {
  public:
-  Parts(AdjointContext& c, const ConflictingLoop& l);
+  Parts(AdjointContext& c, const ConflictingLoop& l, const analysis::BodyAccesses& body);
 
   std::size_t numberOfChoices(const ir::Symbol* array) const;
 
@@ -114,6 +114,7 @@ class Parts : protected TakenOut {
 /// The same where a loop before keeps what the parts need, so that nothing is computed again
 /// (kept_parts.cpp).
 std::optional<ConflictFree> inKeptParts(AdjointContext& c, const ConflictingLoop& l,
-                                        const ir::Symbol* array, std::size_t choice);
+                                        const analysis::BodyAccesses& body, const ir::Symbol* array,
+                                        std::size_t choice);
 
 }  // namespace pj::transform

@@ -61,14 +61,9 @@ double workOf(const Block& block) {
   return work;
 }
 
-TakenOut::TakenOut(AdjointContext& c, const ConflictingLoop& l, std::vector<const Do*> nest,
-                   std::size_t shared)
-    : c_(c),
-      b_(c.build),
-      loop_(l),
-      nest_(std::move(nest)),
-      shared_(shared),
-      body_(nest_, l.own, c.effects) {}
+TakenOut::TakenOut(AdjointContext& c, const ConflictingLoop& l, const BodyAccesses& body,
+                   std::vector<const Do*> nest, std::size_t shared)
+    : c_(c), b_(c.build), loop_(l), nest_(std::move(nest)), shared_(shared), body_(body) {}
 
 SymbolSet TakenOut::onlyIncremented() const {
   SymbolSet found, others;

@@ -15,9 +15,10 @@ namespace pj::transform {
 /// their values. What else the loop does is done before, as far as slices read it, and behind.
 class TakenOut {
  protected:
-  /// `nest`: the first `shared` loops are those that are shared out.
-  TakenOut(AdjointContext& c, const ConflictingLoop& l, std::vector<const ir::Do*> nest,
-           std::size_t shared);
+  /// `nest`: the first `shared` loops are those that are shared out. `body`, of that nest, must
+  /// outlive this.
+  TakenOut(AdjointContext& c, const ConflictingLoop& l, const analysis::BodyAccesses& body,
+           std::vector<const ir::Do*> nest, std::size_t shared);
 
   // What is possible.
 
@@ -48,7 +49,7 @@ class TakenOut {
   const ConflictingLoop& loop_;
   std::vector<const ir::Do*> nest_;
   std::size_t shared_;
-  analysis::BodyAccesses body_;
+  const analysis::BodyAccesses& body_;
   analysis::SymbolSet arrays_;  ///< all their increments are taken out
   std::vector<Slice> slices_;
 
