@@ -183,11 +183,11 @@ std::vector<CounterRange> BodyAccesses::rangesAround(const Stmt* at) const {
   return ranges;
 }
 
-/// No variable in it is unsigned: what is written from it may be less than 0.
+/// No variable in it is unsigned and short: what is written from it may be less than 0.
 FlatSubscript BodyAccesses::flat(const Expr& subscript, const Stmt* at) const {
   FlatSubscript result{polynomial(subscript, at, 0), rangesAround(at)};
   for (const Symbol* v : result.value.variables())
-    if (v->type.isUnsigned) result.value = Polynomial::unknown();
+    if (v->type.isUnsigned && v->type.kind < kWideInteger.kind) result.value = Polynomial::unknown();
   addQuotients(result);
   return result;
 }

@@ -38,12 +38,22 @@ Polynomial polynomialOf(const Expr& e, const ValueOf& valueOf) {
                                   : Polynomial::unknown();
 }
 
-bool mayWrap(const Expr& operation) {
-  bool wraps = operation.type.isUnsigned;
-  forEachChild(operation, [&](const Expr& c) {
-    wraps |= c.type.isUnsigned && !c.is<Literal>() && c.type.kind >= operation.type.kind;
+bool isModuloLess(const Expr& operation) {
+  const Type& type = operation.type;
+  if (type.kind == kWideInteger.kind) return false;
+  bool isUnsigned = type.isUnsigned;
+  forEachChild(operation, [&](const Expr& part) {
+    isUnsigned |= part.type.isUnsigned && !part.is<Literal>() && part.type.kind >= type.kind;
   });
-  return wraps;
+  return isUnsigned;
+}
+
+bool hasUnsigned(const Expr& e) {
+  const auto* c = e.as<Intrinsic>();
+  if (c && c->id == IntrinsicId::Int && e.type == kWideInteger) return false;
+  bool found = e.type.isUnsigned;
+  forEachChild(e, [&](const Expr& part) { found |= hasUnsigned(part); });
+  return found;
 }
 
 namespace {
@@ -69,9 +79,11 @@ class Exact {
     if (const auto* call = e.as<FunctionCall>()) return ofCall(*call, valueOf);
     if (const auto* c = e.as<Intrinsic>(); c && c->id == IntrinsicId::Int && c->args[0]) {
       Polynomial value = of(*c->args[0], valueOf);
-      return holdsAllOf(c->type, c->args[0]->type) ? value : inAnyType(value);
+      const bool isKept =
+          holdsAllOf(c->type, c->args[0]->type) || c->type.kind == kWideInteger.kind;
+      return isKept ? value : inAnyType(value);
     }
-    if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !mayWrap(e))
+    if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !isModuloLess(e))
       return Polynomial(-1) * of(*u->operand, valueOf);
     const auto* n = e.as<Binary>();
     return n ? ofOperation(*n, valueOf) : Polynomial::unknown();
@@ -97,8 +109,9 @@ class Exact {
                        : n.op == BinaryOp::Sub ? l - r
                        : n.op == BinaryOp::Mul ? l * r
                                                : Polynomial::unknown();
-    if (n.op == BinaryOp::Div && left && right && *right > 0) value = *left / *right;
-    if (!mayWrap(n)) return value;
+    const bool isDivided = n.op == BinaryOp::Div && left && right && *right > 0;
+    if (isDivided && !(n.type.isUnsigned && *left < 0)) value = *left / *right;
+    if (!isModuloLess(n)) return value;
     return left && right && *left >= 0 && *right >= 0 ? inAnyType(value) : Polynomial::unknown();
   }
 
@@ -133,6 +146,7 @@ Polynomial exactPolynomialOf(const Expr& e, const ValueOf& valueOf) {
 }
 
 Polynomial polynomialIn(const Expr& e) {
+  if (hasUnsigned(e)) return Polynomial::unknown();
   return exactPolynomialOf(e, [](const Symbol& v) { return Polynomial(&v); });
 }
 

@@ -36,18 +36,24 @@ class Finder {
     if (!lhs) return;
     const Symbol* v = lhs->symbol;
     const bool isInteger =
-        v->type.isInteger() && v->type.isScalar() && !v->type.isUnsigned && !n.rhs->type.isUnsigned;
+        v->type.isInteger() && v->type.isScalar() && n.rhs->type.isUnsigned == v->type.isUnsigned;
     const bool isOwn = v->storage == Storage::Local && !v->saved;
     if (!isInteger || !isOwn || writers_[v] != 1 || n.rhs->type.kind > v->type.kind) return;
     if (const Polynomial p = valueOf(*n.rhs); p.known()) {
       result.values.emplace(v, p);
     } else if (const auto* quotient = n.rhs->as<Binary>();
-               quotient && quotient->op == BinaryOp::Div) {
+               quotient && quotient->op == BinaryOp::Div && isExact(*quotient->lhs) &&
+               isExact(*quotient->rhs)) {
       const Polynomial dividend = valueOf(*quotient->lhs), divisor = valueOf(*quotient->rhs);
       if (!dividend.known() || !divisor.known()) return;
       result.values.emplace(v, Polynomial(v));
       result.quotients.push_back({v, dividend, divisor});
     }
+  }
+
+  /// n - 1 of an unsigned n may be no less than n: nothing follows from a quotient of it.
+  static bool isExact(const Expr& e) {
+    return !e.type.isUnsigned || e.is<Ref>() || e.is<Literal>();
   }
 
   Polynomial valueOf(const Expr& e) {

@@ -14,6 +14,7 @@ namespace pj::plan {
 
 using namespace ir;
 using analysis::CounterRange;
+using analysis::isModuloLess;
 using analysis::Polynomial;
 using analysis::SymbolSet;
 
@@ -184,7 +185,7 @@ class LoopAccesses::Subscripts {
     }
     const auto* sum = bound.as<Binary>();
     bool isSum =
-        sum && !analysis::mayWrap(bound) && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub);
+        sum && !isModuloLess(bound) && (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub);
     if (!isSum) return {body_.valueAt(bound, at)};
     std::vector<Polynomial> result;
     for (const Polynomial& l : ends(*sum->lhs, at))

@@ -48,20 +48,19 @@ class Nests(Stencils):
     # What loops and arrays are like.
 
     def draw_extents(self):
-        """Often the same for two loops; some are numbers. Integers have types."""
+        """Often the same for two loops; some are numbers."""
         super().draw_extents()
         for letter in LOOPS:
             if self.happens(.12):
                 self.extent[letter] = self.pick("3", "9", "70" if letter == "k" else "9")
+
+    def draw_types(self):
         if self.happens(.4):
             wide, unsigned = self.language.wide, self.language.unsigned
             for name in [*LOOPS, "n", "m", "l"]:
                 kind = self.pick("", "", wide, unsigned)
                 if kind and (kind != unsigned or name in LOOPS or self.happens(.3)):
                     self.language.types[name] = kind
-
-    def is_unsigned(self, name):
-        return self.language.types.get(name) == self.language.unsigned != ""
 
     def array(self, name, is_whole):
         """Of few dimensions, some of which two loops share."""

@@ -60,6 +60,7 @@ class Stencils:
         self.is_declared = getattr(self.language, "declares", False)  # what is private: in the loop
         self.extent = {}
         self.draw_extents()
+        self.draw_types()
         self.rank = self.pick(*self.ranks)
         self.is_easy = self.happens(.6)  # as codes are that solve differential equations
         self.arrays = [self.array(name, k < 3) for k, name in enumerate(["u", "v", "w", "x", "y", "c", "e"])]
@@ -76,6 +77,16 @@ class Stencils:
 
     def draw_extents(self):
         self.extent = dict(zip(LOOPS, ["n", self.pick("n", "m"), self.pick("n", "m", "l")]))
+
+    def draw_types(self):
+        """In C, counters and extents may have no sign."""
+        if self.suffix == ".c" and self.happens(.3):
+            for name in [*LOOPS, "n", "m", "l"]:
+                if self.happens(.7):
+                    self.language.types[name] = self.language.unsigned
+
+    def is_unsigned(self, *names):
+        return any(self.language.types.get(name) == self.language.unsigned != "" for name in names)
 
     # What `family` asks for.
 
@@ -289,23 +300,27 @@ class Stencils:
         return Shared(loops, self.pick("", "", "static", "static, 3", "dynamic", "dynamic, 2", "guided"),
                       counters if is_guarded else [], {a.name: self.owned(a, counters) for a in chosen})
 
-    def may_be_guarded(self, _names):
-        return self.happens(.2)
+    def may_be_guarded(self, names):
+        return self.happens(.2) and not self.is_unsigned(*names, *(self.extent[name] for name in names))
 
     def loop(self, name, is_guarded=False, around=()):
         """`around`: counters that it may end at."""
         extent = self.extent[name]
         low, high = (0, 0) if is_guarded else (self.pick(0, 1, 1, 2, 3), self.pick(0, 1, 1, 2, 3))
-        first, last = ((), (), 1 + low), ((), ((1, extent),), -high)
         outer = [c for c in around if c.extent == extent]
+        is_unsigned = self.is_unsigned(name, extent)
+        if is_unsigned:
+            high = 0  # n - 1 of n = 0 would be a great number
+        first, last = ((), (), 1 + low), ((), ((1, extent),), -high)
         if outer and self.happens(.25):
             other = self.random.choice(outer)
             last, high = (((1, other.name),), (), 0), other.high
-        elif self.happens(.12):
+        elif not is_unsigned and self.happens(.12):
             last = self.bound(f"{extent} - {high + self.pick(0, 1)}")
         if self.happens(.12):
             first = self.bound(str(1 + low + self.pick(0, 1)))
-        return Loop(Counter(name, extent, low, high), first, last, self.pick(1, 1, 1, -1, self.pick(1, -1) if self.is_easy else self.pick(2, 3, -2)))
+        step = self.pick(1, 1, 1, -1, self.pick(1, -1) if self.is_easy else self.pick(2, 3, -2))
+        return Loop(Counter(name, extent, low, high), first, last, abs(step) if is_unsigned else step)
 
     def bound(self, value):
         name = f"{self.pick('b', 'p')}{len(self.bounds)}"

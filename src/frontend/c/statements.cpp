@@ -607,16 +607,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
   if (!range) return nullptr;
   const ir::Symbol* counter = range->counter;
   // Bounds are signed: below zero there must be room.
-  auto isSigned = [&](const ir::Expr* e) {
-    while (const auto* c = e->as<ir::Intrinsic>()) {
-      bool widens = c->id == ir::IntrinsicId::Int && c->type.isUnsigned &&
-                    !c->args[0]->type.isUnsigned && c->type.kind >= c->args[0]->type.kind;
-      if (!widens) break;
-      e = c->args[0];
-    }
-    return asSigned(e);
-  };
-  const ir::Expr *from = isSigned(range->from), *bound = isSigned(range->bound);
+  const ir::Expr *from = signedBound(range->from), *bound = signedBound(range->bound);
   auto plus = [&](const ir::Expr* e, int offset) {
     if (const auto* number = e->as<ir::Literal>())
       return integer(std::atoll(number->spelling.c_str()) + offset, e->type);
@@ -633,7 +624,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
     bound = build_.intrinsic(ir::IntrinsicId::Merge, {there, here, holds}, type);
   }
   if (loop.offset) bound = plus(bound, loop.offset);
-  const ir::Expr* step = loop.step ? isSigned(value(loop.step)) : nullptr;
+  const ir::Expr* step = loop.step ? signedBound(value(loop.step)) : nullptr;
   // Its sign decides how the loop is written.
   if (const auto* ref = step ? step->as<ir::Ref>() : nullptr;
       ref && ref->symbol->storage == ir::Storage::Constant && ref->symbol->init)

@@ -6,6 +6,7 @@
 
 #include "analysis/exposure.h"
 #include "analysis/jumps.h"
+#include "analysis/polynomial_of.h"
 #include "ir/integer_constant.h"
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
@@ -155,10 +156,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
     if (!step || *step == 0 || changes(*loop.lower, written) || changes(*loop.upper, written))
       return nullptr;
     // Without a sign, n - 1 is never less than 0.
-    bool isUnsigned = false;
-    for (const Expr* bound : {loop.lower, loop.upper})
-      walk(*bound, [&](const Expr& x) { isUnsigned |= x.type.isUnsigned; });
-    if (isUnsigned) return nullptr;
+    if (analysis::hasUnsigned(*loop.lower) || analysis::hasUnsigned(*loop.upper)) return nullptr;
     return c_.build.binary(*step > 0 ? BinaryOp::Le : BinaryOp::Ge, loop.lower, loop.upper);
   }
 

@@ -17,6 +17,16 @@ class PolynomialOf : public testing::Test {
   ir::Program program;
   ir::Builder build{program};
 
+  static constexpr ir::Type kSize{ir::TypeClass::Integer, 8, 0, true};
+  static constexpr ir::Type kUnsigned{ir::TypeClass::Integer, 4, 0, true};
+
+  /// The reference to a variable of that type.
+  const ir::Expr* variable(const std::string& name, ir::Type type) {
+    ir::Symbol* s = program.makeSymbol();
+    s->name = name;
+    s->type = type;
+    return build.ref(s);
+  }
   ir::Symbol* symbol(const std::string& name, const ir::Expr* constant = nullptr) {
     ir::Symbol* s = program.makeSymbol();
     s->name = name;
@@ -60,7 +70,6 @@ TEST_F(PolynomialOf, aQuotientOfVariablesIsUnknown) {
 }
 
 TEST_F(PolynomialOf, exactlyWhatMayWrapIsUnknown) {
-  constexpr ir::Type kUnsigned{ir::TypeClass::Integer, 4, 0, true};
   const ir::Expr* u = build.ref(of(kUnsigned, "u"));
   const ir::Expr* less = build.binary(ir::BinaryOp::Sub, u, build.integer(1));
   EXPECT_EQ(text(less), "u - 1");
@@ -99,6 +108,28 @@ TEST_F(PolynomialOf, functionsOfOneFormula) {
   endless->body = {
       build.assign(build.ref(endless->result), call(endless, build.ref(j), build.ref(i)))};
   EXPECT_EQ(exactly(call(endless, K, K)), "?");
+}
+
+// An address is a number modulo 2**64, as unsigned numbers of 8 bytes are.
+TEST_F(PolynomialOf, exactlyAsAddresses) {
+  const ir::Expr *one = build.integer(1, 4), *i = variable("i", ir::kWideInteger);
+  EXPECT_EQ(exactly(build.sub(variable("n", kSize), one)), "n - 1");
+  EXPECT_EQ(exactly(build.mul(i, variable("n", kSize))), "n*i");
+  EXPECT_EQ(exactly(variable("u", kUnsigned)), "u");
+  const ir::Expr* narrow = build.sub(variable("u", kUnsigned), one);
+  EXPECT_EQ(exactly(narrow), "?");
+  EXPECT_EQ(exactly(build.intrinsic(ir::IntrinsicId::Int, {narrow}, kSize)), "?");
+  EXPECT_EQ(exactly(build.intrinsic(ir::IntrinsicId::Int, {i}, kUnsigned)), "?");
+}
+
+TEST_F(PolynomialOf, whatIsConvertedHasASign) {
+  const ir::Expr* n = variable("n", kSize);
+  EXPECT_TRUE(analysis::hasUnsigned(*build.sub(n, build.integer(1, 8))));
+  const ir::Expr* wide = build.sub(build.inKind(n, ir::kWideInteger), build.integer(1, 8));
+  EXPECT_FALSE(analysis::hasUnsigned(*wide));
+  EXPECT_EQ(analysis::polynomialIn(*wide).text(), "n - 1");
+  const ir::Expr* less = build.sub(variable("u", kUnsigned), build.integer(1, 4));
+  EXPECT_FALSE(analysis::polynomialIn(*build.inKind(less, ir::kWideInteger)).known());
 }
 
 }  // namespace

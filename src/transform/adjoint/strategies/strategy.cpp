@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "analysis/polynomial_of.h"
 #include "ir/literal_value.h"
 #include "ir/stmt_rewrite.h"
-#include "ir/walk.h"
 
 namespace pj::transform {
 
@@ -27,9 +27,7 @@ bool mayHaveOtherLoops(const OmpDo& loop) {
 
 const Expr* boundOf(Builder& build, const Do& loop, const Expr* bound) {
   const Type& type = loop.variable->type;
-  bool mayWrap = type.isUnsigned || type.kind < kInteger.kind;
-  walk(*bound, [&](const Expr& e) { mayWrap |= e.type.isUnsigned; });
-  if (mayWrap) return nullptr;
+  if (type.isUnsigned || type.kind < kInteger.kind || analysis::hasUnsigned(*bound)) return nullptr;
   if (auto value = integerValue(bound)) return build.integer(*value, type.kind);
   return build.inKind(bound, type);
 }

@@ -60,7 +60,7 @@ void wide(int n, const double a[n][n], const double x[n], double y[n])
     for (long k = 0; k < n; k++) y[i] += a[i][k] * x[k];
 }
 
-/* A counter that may wrap around: copies. */
+/* A counter without a sign. */
 void unsigned_counter(size_t n, const double a[n][n], const double x[n], double y[n])
 {
 #pragma omp parallel for
