@@ -220,35 +220,6 @@ const ir::Expr* FunctionLowering::asSigned(const ir::Expr* e) {
   return e->type.isUnsigned ? converted(e, ir::kWideInteger) : e;
 }
 
-/// The conversion of a signed number to an unsigned type, which is not narrower.
-static const ir::Intrinsic* signDropped(const ir::Expr* e) {
-  const auto* c = e->as<ir::Intrinsic>();
-  const bool widens = c && c->id == ir::IntrinsicId::Int && c->type.isUnsigned &&
-                      !c->args[0]->type.isUnsigned && c->type.kind >= c->args[0]->type.kind;
-  return widens ? c : nullptr;
-}
-
-/// The start, bound or step of a loop, signed.
-const ir::Expr* FunctionLowering::signedBound(const ir::Expr* e) {
-  while (const ir::Intrinsic* c = signDropped(e)) e = c->args[0];
-  return e->type.isUnsigned && e->type.kind == ir::kWideInteger.kind ? signedSum(e) : asSigned(e);
-}
-
-/// n - 1 of an unsigned n of 8 bytes, of signed numbers: the same modulo 2**64, so -1 for n = 0. No
-/// loop has a bound of 2**63 or more.
-const ir::Expr* FunctionLowering::signedSum(const ir::Expr* e) {
-  const bool isWide = e->type.kind == ir::kWideInteger.kind;
-  if (const ir::Intrinsic* c = signDropped(e); c && isWide)
-    return converted(c->args[0], ir::kWideInteger);
-  const auto* sum = e->as<ir::Binary>();
-  const bool isSum = sum && isWide && e->type.isUnsigned &&
-                     (sum->op == ir::BinaryOp::Add || sum->op == ir::BinaryOp::Sub ||
-                      sum->op == ir::BinaryOp::Mul);
-  if (!isSum) return converted(e, ir::kWideInteger);
-  return build_.expr<ir::Binary>(sum->range, ir::kWideInteger, sum->op, signedSum(sum->lhs),
-                                 signedSum(sum->rhs));
-}
-
 const ir::Expr* FunctionLowering::asNumber(const ir::Expr* logical, ir::Type type) {
   return build_.expr<ir::Intrinsic>(logical->range, type, IntrinsicId::Merge,
                                     ir::Exprs{integer(1, type), integer(0, type), logical});

@@ -444,8 +444,6 @@ class FunctionLowering final : CEntities::Extents {
   static void notePassedTwice(ir::Procedure& callee, const ir::Exprs& args);
   const ir::Expr* counted(const ir::Expr* e);
   const ir::Expr* asSigned(const ir::Expr* e);
-  const ir::Expr* signedBound(const ir::Expr* e);
-  const ir::Expr* signedSum(const ir::Expr* e);
   const ir::Expr* subscript(const clang::Expr* e);
   const ir::Expr* asNumber(const ir::Expr* logical, ir::Type type);
   const ir::Expr* converted(const ir::Expr* e, ir::Type type);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -89,6 +90,29 @@ bool usesValue(const clang::FunctionDecl& f, const clang::VarDecl* v) {
     return true;
   });
   return all > other;
+}
+
+/// What is converted to an unsigned type that is not narrower; null: no signed number is.
+const ir::Expr* withSign(const ir::Expr* e) {
+  const auto* c = e->as<ir::Intrinsic>();
+  const bool widens = c && c->id == ir::IntrinsicId::Int && c->type.isUnsigned &&
+                      !c->args[0]->type.isUnsigned && c->type.kind >= c->args[0]->type.kind;
+  return widens ? c->args[0] : nullptr;
+}
+
+/// n - 1 of an unsigned n of 8 bytes, of signed numbers: the same modulo 2**64, so -1 for n = 0. No
+/// loop has a bound of 2**63 or more. `wide` makes a number such a signed one.
+const ir::Expr* signedSum(ir::Builder& build, const ir::Expr* e,
+                          const std::function<const ir::Expr*(const ir::Expr*)>& wide) {
+  if (!e->type.isUnsigned || e->type.kind != ir::kWideInteger.kind) return wide(e);
+  if (const ir::Expr* number = withSign(e)) return wide(number);
+  const auto* sum = e->as<ir::Binary>();
+  const bool isSum = sum && (sum->op == ir::BinaryOp::Add || sum->op == ir::BinaryOp::Sub ||
+                             sum->op == ir::BinaryOp::Mul);
+  return isSum ? build.expr<ir::Binary>(sum->range, ir::kWideInteger, sum->op,
+                                        signedSum(build, sum->lhs, wide),
+                                        signedSum(build, sum->rhs, wide))
+               : wide(e);
 }
 
 }  // namespace
@@ -606,8 +630,13 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
   else range = integerRange(s, loop);
   if (!range) return nullptr;
   const ir::Symbol* counter = range->counter;
+  auto wide = [this](const ir::Expr* e) { return converted(e, ir::kWideInteger); };
   // Bounds are signed: below zero there must be room.
-  const ir::Expr *from = signedBound(range->from), *bound = signedBound(range->bound);
+  auto isSigned = [&](const ir::Expr* e) {
+    while (const ir::Expr* number = withSign(e)) e = number;
+    return e->type.isUnsigned ? signedSum(build_, e, wide) : e;
+  };
+  const ir::Expr *from = isSigned(range->from), *bound = isSigned(range->bound);
   auto plus = [&](const ir::Expr* e, int offset) {
     if (const auto* number = e->as<ir::Literal>())
       return integer(std::atoll(number->spelling.c_str()) + offset, e->type);
@@ -624,7 +653,7 @@ const ir::Do* FunctionLowering::counted(const clang::ForStmt& s, const CountedLo
     bound = build_.intrinsic(ir::IntrinsicId::Merge, {there, here, holds}, type);
   }
   if (loop.offset) bound = plus(bound, loop.offset);
-  const ir::Expr* step = loop.step ? signedBound(value(loop.step)) : nullptr;
+  const ir::Expr* step = loop.step ? isSigned(value(loop.step)) : nullptr;
   // Its sign decides how the loop is written.
   if (const auto* ref = step ? step->as<ir::Ref>() : nullptr;
       ref && ref->symbol->storage == ir::Storage::Constant && ref->symbol->init)
