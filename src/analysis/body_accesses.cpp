@@ -187,7 +187,8 @@ std::vector<CounterRange> BodyAccesses::rangesAround(const Stmt* at) const {
 FlatSubscript BodyAccesses::flat(const Expr& subscript, const Stmt* at) const {
   FlatSubscript result{polynomial(subscript, at, 0), rangesAround(at)};
   for (const Symbol* v : result.value.variables())
-    if (v->type.isUnsigned && v->type.kind < kWideInteger.kind) result.value = Polynomial::unknown();
+    if (v->type.isUnsigned && v->type.kind < kWideInteger.kind)
+      result.value = Polynomial::unknown();
   addQuotients(result);
   return result;
 }
