@@ -177,9 +177,9 @@ void BodyAccesses::addFlattened(const std::vector<FlatSubscript>& subscripts,
 
 std::vector<CounterRange> BodyAccesses::rangesAround(const Stmt* at) const {
   std::vector<CounterRange> ranges;
-  for (const Do* loop : nest_) ranges.push_back(rangeOf(*loop));
+  for (const Do* loop : nest_) ranges.push_back(boundsOf(*loop));
   for (const Stmt* s : place(at).around)
-    if (const auto* loop = s->as<Do>()) ranges.push_back(rangeOf(*loop));
+    if (const auto* loop = s->as<Do>()) ranges.push_back(boundsOf(*loop));
   return ranges;
 }
 
@@ -209,6 +209,48 @@ void BodyAccesses::addQuotients(FlatSubscript& subscript) const {
     }
 }
 
+/// The a and b of a < b ? a : b; none: it is no such choice of the lesser one, or the greater one.
+static Exprs chosenFrom(const Intrinsic& choice, IntrinsicId extreme) {
+  const auto* test = choice.args[2]->as<Binary>();
+  if (!test) return {};
+  const Expr *chosen = choice.args[0], *other = choice.args[1];
+  const bool isLess = test->op == BinaryOp::Lt || test->op == BinaryOp::Le;
+  const bool isMore = test->op == BinaryOp::Gt || test->op == BinaryOp::Ge;
+  const bool isInOrder = equal(test->lhs, chosen) && equal(test->rhs, other);
+  const bool isTurned = equal(test->lhs, other) && equal(test->rhs, chosen);
+  const bool isMin = (isInOrder && isLess) || (isTurned && isMore);
+  const bool isMax = (isInOrder && isMore) || (isTurned && isLess);
+  return (extreme == IntrinsicId::Min ? isMin : isMax) ? Exprs{chosen, other} : Exprs{};
+}
+
+/// Bounds that follow from one: n and m from min(n, m), n - 1 and m - 1 from min(n, m) - 1.
+std::vector<Polynomial> BodyAccesses::boundsIn(const Expr& bound, IntrinsicId extreme,
+                                               const Stmt* at, int substitutions) const {
+  std::vector<Polynomial> result;
+  auto addAll = [&](const Exprs& terms) {
+    for (const Expr* e : terms)
+      if (e)
+        for (const Polynomial& p : boundsIn(*e, extreme, at, substitutions)) result.push_back(p);
+  };
+  if (const auto* call = bound.as<Intrinsic>()) {
+    if (call->id == extreme) addAll(call->args);
+    else if (call->id == IntrinsicId::Merge) addAll(chosenFrom(*call, extreme));
+    else if (call->id == IntrinsicId::Int && holdsAllOf(call->type, call->args[0]->type))
+      addAll({call->args[0]});
+  } else if (const auto* sum = bound.as<Binary>();
+             sum && !isModuloLess(bound) &&
+             (sum->op == BinaryOp::Add || sum->op == BinaryOp::Sub)) {
+    const Polynomial other = polynomial(*sum->rhs, at, substitutions);
+    for (const Polynomial& p : boundsIn(*sum->lhs, extreme, at, substitutions))
+      result.push_back(sum->op == BinaryOp::Add ? p + other : p - other);
+  } else if (const auto* ref = bound.as<Ref>(); ref && at && contains(own_, ref->symbol)) {
+    if (const Assign* set = valueOfDefinition(*ref->symbol, at, substitutions))
+      result = boundsIn(*set->rhs, extreme, set, substitutions + 1);
+  }
+  if (result.empty()) result.push_back(polynomial(bound, at, substitutions));
+  return result;
+}
+
 CounterRange BodyAccesses::rangeOf(const Do& loop) const {
   const Stmt* at = places_.count(&loop) ? &loop : nullptr;
   const auto step = loop.step ? polynomial(*loop.step, at, 0).number() : 1;
@@ -216,6 +258,31 @@ CounterRange BodyAccesses::rangeOf(const Do& loop) const {
   if (!step || *step == 0) first = last = Polynomial::unknown();
   if (step.value_or(1) < 0) std::swap(first, last);
   return {loop.variable, first, last};
+}
+
+/// Of several bounds, those that are equally far apart for all counters around are chosen.
+CounterRange BodyAccesses::boundsOf(const Do& loop) const {
+  const Stmt* at = places_.count(&loop) ? &loop : nullptr;
+  const auto step = loop.step ? polynomial(*loop.step, at, 0).number() : 1;
+  const bool isUp = step.value_or(1) > 0;
+  const Expr &low = isUp ? *loop.lower : *loop.upper, &high = isUp ? *loop.upper : *loop.lower;
+  if (!step || *step == 0) return {loop.variable, Polynomial::unknown(), Polynomial::unknown()};
+  const auto starts = boundsIn(low, IntrinsicId::Max, at, 0);
+  const auto ends = boundsIn(high, IntrinsicId::Min, at, 0);
+  CounterRange range{loop.variable, starts[0], ends[0]};
+  auto varies = [&](const CounterRange& r) {
+    const Polynomial length = r.greatest - r.least;
+    const SymbolSet variables = length.variables();
+    return !length.known() || std::any_of(variables.begin(), variables.end(), [&](const Symbol* v) {
+      return isCounter(v) || contains(counters_, v);
+    });
+  };
+  for (const Polynomial& start : starts)
+    for (const Polynomial& end : ends) {
+      const CounterRange other{loop.variable, start, end};
+      if (varies(range) && !varies(other)) range = other;
+    }
+  return range;
 }
 
 Polynomial BodyAccesses::polynomial(const Expr& e, const Stmt* at, int substitutions) const {
@@ -266,16 +333,20 @@ Polynomial BodyAccesses::valueOf(const Symbol& v, const Stmt* at, int substituti
   return isNamed ? Polynomial(&v) : value;
 }
 
-/// What the definition of `v` says that certainly gives its value.
-Polynomial BodyAccesses::valueBy(const Symbol& v, const Stmt* at, int substitutions) const {
+/// The definition of `v` that certainly gives its value; null: none does.
+const Assign* BodyAccesses::valueOfDefinition(const Symbol& v, const Stmt* at,
+                                              int substitutions) const {
   constexpr int kMostSubstitutions = 8;
   const Stmt* defined = definitionAt(v, at);
   const auto* assign = defined ? defined->as<Assign>() : nullptr;
-  if (!assign || !assign->lhs->is<Ref>() || substitutions == kMostSubstitutions)
-    return Polynomial::unknown();
+  if (!assign || !assign->lhs->is<Ref>() || substitutions == kMostSubstitutions) return nullptr;
   const Type &from = assign->rhs->type, &to = v.type;
-  if (from.isUnsigned != to.isUnsigned || from.kind > to.kind) return Polynomial::unknown();
-  return polynomial(*assign->rhs, assign, substitutions + 1);
+  return from.isUnsigned == to.isUnsigned && from.kind <= to.kind ? assign : nullptr;
+}
+
+Polynomial BodyAccesses::valueBy(const Symbol& v, const Stmt* at, int substitutions) const {
+  const Assign* assign = valueOfDefinition(v, at, substitutions);
+  return assign ? polynomial(*assign->rhs, assign, substitutions + 1) : Polynomial::unknown();
 }
 
 }  // namespace pj::analysis

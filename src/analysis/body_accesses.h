@@ -91,7 +91,10 @@ class BodyAccesses {
   /// Between what the counter of a loop lies, of the nest or of the body.
   CounterRange rangeOf(const ir::Do& loop) const;
 
-  /// Of all loops around a statement, those of the nest first.
+  /// Between what it lies at most: of do k = 1, min(n, m) between 1 and n, or 1 and m.
+  CounterRange boundsOf(const ir::Do& loop) const;
+
+  /// That of all loops around a statement, those of the nest first.
   std::vector<CounterRange> rangesAround(const ir::Stmt* at) const;
 
   /// Has `e`, a bound of the nest, one value for all its iterations?
@@ -102,7 +105,11 @@ class BodyAccesses {
   Polynomial polynomial(const ir::Expr& e, const ir::Stmt* at, int substitutions) const;
   const ir::Stmt* definitionAt(const ir::Symbol& v, const ir::Stmt* at) const;
   Polynomial valueOf(const ir::Symbol& v, const ir::Stmt* at, int substitutions) const;
+  const ir::Assign* valueOfDefinition(const ir::Symbol& v, const ir::Stmt* at,
+                                      int substitutions) const;
   Polynomial valueBy(const ir::Symbol& v, const ir::Stmt* at, int substitutions) const;
+  std::vector<Polynomial> boundsIn(const ir::Expr& bound, ir::IntrinsicId extreme,
+                                   const ir::Stmt* at, int substitutions) const;
   static void addFlattened(const std::vector<FlatSubscript>& subscripts,
                            std::vector<std::vector<Polynomial>>& columns);
   FlatSubscript flat(const ir::Expr& subscript, const ir::Stmt* at) const;

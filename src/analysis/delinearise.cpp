@@ -215,9 +215,45 @@ bool separates(const std::vector<Cut>& cuts) {
                      [&](const Cut& cut) { return !(cut.outer == cuts.front().outer); });
 }
 
-}  // namespace
+/// What counters are where they start from 0: j = i*w + j' of j in [i*w, i*w + w - 1].
+using Starts = std::vector<std::pair<const ir::Symbol*, Polynomial>>;
 
-Delinearised delinearise(const std::vector<FlatSubscript>& subscripts) {
+/// For counters between bounds that move with counters around, and are equally far apart.
+Starts movingStarts(const FlatSubscript& s) {
+  SymbolSet counters;
+  for (const CounterRange& loop : s.loops) counters.insert(loop.counter);
+  Starts starts;
+  for (const CounterRange& loop : s.loops) {
+    const Polynomial length = loop.greatest - loop.least;
+    const bool isMoving = loop.least.known() && length.known() &&
+                          !disjoint(loop.least.variables(), counters) &&
+                          disjoint(length.variables(), counters);
+    if (isMoving) starts.emplace_back(loop.counter, loop.least);
+  }
+  return starts;
+}
+
+/// The subscript in terms of such counters.
+FlatSubscript fromZero(FlatSubscript s, const Starts& starts) {
+  for (auto start = starts.rbegin(); start != starts.rend(); ++start) {
+    const auto& [counter, least] = *start;
+    const Polynomial there = least + Polynomial(counter);
+    s.value = s.value.replaced(counter, there);
+    for (CounterRange& loop : s.loops) {
+      const bool isOwn = loop.counter == counter;
+      loop.greatest = isOwn ? loop.greatest - least : loop.greatest.replaced(counter, there);
+      loop.least = isOwn ? Polynomial(0) : loop.least.replaced(counter, there);
+    }
+  }
+  return s;
+}
+
+Polynomial fromStarts(Polynomial p, const Starts& starts) {
+  for (const auto& [counter, least] : starts) p = p.replaced(counter, Polynomial(counter) - least);
+  return p;
+}
+
+Delinearised takenApart(const std::vector<FlatSubscript>& subscripts) {
   constexpr std::size_t kMostDimensions = 16;
   Delinearised result;
   result.tuples.resize(subscripts.size());
@@ -245,6 +281,26 @@ Delinearised delinearise(const std::vector<FlatSubscript>& subscripts) {
   }
   for (std::size_t i = 0; i < rest.size(); ++i) result.tuples[i].push_back(rest[i]);
   return result;
+}
+
+}  // namespace
+
+Delinearised delinearise(const std::vector<FlatSubscript>& subscripts) {
+  Delinearised result = takenApart(subscripts);
+  std::vector<Starts> starts;
+  std::vector<FlatSubscript> moved;
+  bool isMoved = false;
+  for (const FlatSubscript& s : subscripts) {
+    starts.push_back(movingStarts(s));
+    moved.push_back(fromZero(s, starts.back()));
+    isMoved |= !starts.back().empty();
+  }
+  if (!result.extents.empty() || !isMoved) return result;
+  Delinearised other = takenApart(moved);
+  if (other.extents.empty()) return result;
+  for (std::size_t i = 0; i < other.tuples.size(); ++i)
+    for (Polynomial& p : other.tuples[i]) p = fromStarts(p, starts[i]);
+  return other;
 }
 
 }  // namespace pj::analysis

@@ -36,6 +36,9 @@ struct Delinearised {
 ///   Before  i*n*m + j*n + k        with j in [0, m - 1], k in [0, n - 1]
 ///   After   (k, j, i)              extents n, m
 ///
+/// Between bounds that move with a counter around, a loop is one from 0 on: j in [i*w, i*w + w - 1]
+/// is (j - i*w, i).
+///
 /// After Grosser, Pop, Ramanujam and Sadayappan, "On recovering multi-dimensional arrays in
 /// Polly" (2015) and "Optimistic delinearization of parametrically sized arrays" (ICS 2015), but
 /// nothing is assumed that a test at run time would have to confirm; the idea is Maslov's,

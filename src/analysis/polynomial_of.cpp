@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 #include "ir/program.h"
 #include "ir/walk.h"
@@ -10,6 +11,17 @@
 namespace pj::analysis {
 
 using namespace ir;
+
+namespace {
+
+/// Is the number one of the type?
+bool holds(const Type& type, long long number) {
+  const int bits = 8 * type.kind - (type.isUnsigned ? 0 : 1);
+  const bool isAtMost = bits >= 63 || number < (1LL << bits);
+  return isAtMost && (type.isUnsigned ? number >= 0 : bits >= 63 || number >= -(1LL << bits));
+}
+
+}  // namespace
 
 Polynomial polynomialOf(const Expr& e, const ValueOf& valueOf) {
   if (!e.type.isInteger() || !e.type.isScalar()) return Polynomial::unknown();
@@ -22,8 +34,8 @@ Polynomial polynomialOf(const Expr& e, const ValueOf& valueOf) {
   if (const auto* c = e.as<Intrinsic>()) {
     bool keeps = c->id == IntrinsicId::Int && c->args[0] && c->type.kind >= c->args[0]->type.kind;
     Polynomial value = keeps ? polynomialOf(*c->args[0], valueOf) : Polynomial::unknown();
-    bool wraps = c->type.isUnsigned && value.number() && *value.number() < 0;
-    return wraps ? Polynomial::unknown() : value;
+    const bool isOther = value.number() && !holds(c->type, *value.number());
+    return isOther ? Polynomial::unknown() : value;
   }
   if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !u->type.isUnsigned)
     return Polynomial(-1) * polynomialOf(*u->operand, valueOf);
@@ -81,7 +93,7 @@ class Exact {
       Polynomial value = of(*c->args[0], valueOf);
       const bool isKept =
           holdsAllOf(c->type, c->args[0]->type) || c->type.kind == kWideInteger.kind;
-      return isKept ? value : inAnyType(value);
+      return isKept ? value : inType(value, c->type);
     }
     if (const auto* u = e.as<Unary>(); u && u->op == UnaryOp::Neg && !isModuloLess(e))
       return Polynomial(-1) * of(*u->operand, valueOf);
@@ -90,10 +102,10 @@ class Exact {
   }
 
  private:
-  /// Numbers that are not negative have the same value in every type.
-  static Polynomial inAnyType(const Polynomial& p) {
+  /// A number that the type has is the same in it.
+  static Polynomial inType(const Polynomial& p, const Type& type) {
     const auto number = p.number();
-    return number && *number >= 0 ? p : Polynomial::unknown();
+    return number && *number >= 0 && holds(type, *number) ? p : Polynomial::unknown();
   }
 
   Polynomial ofVariable(const Symbol& s, const ValueOf& valueOf) {
@@ -112,7 +124,8 @@ class Exact {
     const bool isDivided = n.op == BinaryOp::Div && left && right && *right > 0;
     if (isDivided && !(n.type.isUnsigned && *left < 0)) value = *left / *right;
     if (!isModuloLess(n)) return value;
-    return left && right && *left >= 0 && *right >= 0 ? inAnyType(value) : Polynomial::unknown();
+    return left && right && *left >= 0 && *right >= 0 ? inType(value, n.type)
+                                                      : Polynomial::unknown();
   }
 
   /// The formula of the called function, with the actual arguments in the place of its dummies.
@@ -124,13 +137,16 @@ class Exact {
         formula->type.kind > function.result->type.kind)
       return Polynomial::unknown();
     const auto& dummies = function.arguments;
+    std::map<const Symbol*, Polynomial> known;  // each argument is looked at once
     ++calls_;
     Polynomial value = of(*formula, [&](const Symbol& v) {
       const auto dummy = std::find(dummies.begin(), dummies.end(), &v);
       if (dummy == dummies.end()) return valueOf(v);
+      const auto [argument, isNew] = known.try_emplace(&v, Polynomial::unknown());
       const auto k = static_cast<std::size_t>(dummy - dummies.begin());
       const Expr* given = k < call.args.size() ? call.args[k] : nullptr;
-      return given && keepsValue(v.type, given->type) ? of(*given, valueOf) : Polynomial::unknown();
+      if (isNew && given && keepsValue(v.type, given->type)) argument->second = of(*given, valueOf);
+      return argument->second;
     });
     --calls_;
     return value;

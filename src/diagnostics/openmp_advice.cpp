@@ -18,9 +18,8 @@ std::string insteadOfDirective(const std::string& name, const std::string& loop)
   };
   std::string loops = fmt::format("use 'parallel {0}', or '{0}' in 'parallel'", loop);
   if (has("target") || has("teams") || has("task") || has("taskloop")) return loops;
-  if (has("critical")) return "use 'atomic', or a reduction clause";
-  if (has("single") || has("master") || has("masked"))
-    return "end the region before it, and begin another one behind it";
+  if (has("critical") || has("single") || has("master") || has("masked") || has("sections"))
+    return "put it directly into a parallel region";
   if (has("ordered"))
     return "end the region before it, and run what is in order in a loop of its own";
   if (has("flush")) return "use 'barrier', or regions one after the other";

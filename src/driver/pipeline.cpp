@@ -85,7 +85,7 @@ std::string normalisedActivity(const C& c) {
 
 void settleAllLanes(C& c) {
   auto settle = [&](ir::Procedure& p, LaneProof proof) {
-    p.body = settleLanes(c.program, p.body, c.derivative().effects(), proof);
+    settleLanes(c.program, p, c.derivative().effects(), proof);
   };
   for (ir::Procedure* p : c.program.procedures())
     if (!p->source.empty()) settle(*p, LaneProof::Promised);

@@ -8,6 +8,7 @@
 #include "frontend/c/c.h"
 #include "frontend/fortran/fortran.h"
 #include "transform/lanes.h"
+#include "transform/normalise/array_updates.h"
 
 namespace pj::driver {
 namespace {
@@ -37,7 +38,8 @@ void readSources(Compilation& c) {
                           c.diagnostics);
   }
   for (ir::Procedure* p : c.program.procedures()) {
-    transform::separateLanes(c.program, *p);
+    transform::separateLanes(c.program, *p, c.diagnostics);
+    transform::expandArrayUpdates(c.program, *p);
     p->source = p->body;
   }
 }

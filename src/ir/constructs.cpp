@@ -50,9 +50,10 @@ struct Updates : StmtRewriter<Updates> {
   void rewrite(const Assign& s, Block& out) {
     Builder b(program);
     const Expr* value = addend(b, s);
-    fits = fits && value && s.lhs->type.isScalar() && !baseSymbol(*s.lhs)->threadprivate;
+    const Symbol* v = baseSymbol(*s.lhs);
+    fits = fits && value && v && !v->threadprivate;
     if (!fits) return;
-    sums.insert(baseSymbol(*s.lhs));
+    sums.insert(v);
     out.push_back(b.stmt<Increment>(s.origin, s.lhs, value, true));
   }
 };

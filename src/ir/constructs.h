@@ -20,8 +20,8 @@ Block byOneThread(Builder& b, const Symbol* thread, const Expr* number, Block bo
 const Do* sectionsAsLoop(Builder& b, const Symbol* counter, const std::vector<Block>& sections,
                          StmtOrigin at);
 
-/// omp critical of statements that only add to numbers, in loops and branches perhaps: each as an
-/// atomic update. Nothing: they do more, such as reading a sum.
+/// omp critical of statements that only add to numbers or arrays, in loops and branches perhaps:
+/// each as an atomic update. Nothing: they do more, such as reading a sum.
 std::optional<Block> asAtomicUpdates(Program& program, const Block& body);
 
 }  // namespace pj::ir

@@ -18,9 +18,11 @@ using analysis::SymbolSet;
 
 namespace {
 
+using Mentions = std::map<const Symbol*, int>;
+
 /// How often statements name each variable; clauses do not count.
-std::map<const Symbol*, int> mentionsIn(const Block& block) {
-  std::map<const Symbol*, int> count;
+Mentions mentionsIn(const Block& block) {
+  Mentions count;
   walkStmts(block, [&](const Stmt& s) {
     SymbolSet named;
     forEachExpr(s, [&](const Expr& root) {
@@ -45,6 +47,19 @@ std::map<const Symbol*, int> mentionsIn(const Block& block) {
   return count;
 }
 
+/// In the procedure and its internal ones.
+Mentions mentionsIn(const Procedure& procedure) {
+  Mentions count = mentionsIn(procedure.body);
+  for (const Procedure* p : procedure.internals)
+    for (const auto& [v, times] : mentionsIn(p->body)) count[v] += times;
+  return count;
+}
+
+/// A variable of the procedure, which nothing outlives a call of it.
+bool isOwnOf(const Procedure& procedure, const Symbol& v) {
+  return v.storage == Storage::Local && v.procedure == &procedure && !v.saved;
+}
+
 void addTo(OmpClauses& clauses, OmpClauseKind kind, const Symbol* v) {
   auto same = std::find_if(clauses.begin(), clauses.end(),
                            [&](const OmpClause& c) { return c.kind == kind; });
@@ -59,11 +74,19 @@ bool isOwn(const OmpClauses& clauses, const Symbol* v) {
   });
 }
 
+const Do* withoutLanes(Builder& b, const Do& n) {
+  return b.stmt<Do>(n.origin, n.loopName, n.variable, n.lower, n.upper, n.step, n.body,
+                    n.leaveFlag);
+}
+
 /// Private variables of simd loops, one of them after the other.
 class Separated : public StmtRewriter<Separated> {
  public:
-  Separated(Program& p, Procedure& procedure)
-      : StmtRewriter(p), procedure_(procedure), left_(mentionsIn(procedure.body)) {
+  Separated(Program& p, Procedure& procedure, Diagnostics& diagnostics)
+      : StmtRewriter(p),
+        procedure_(procedure),
+        diagnostics_(diagnostics),
+        left_(mentionsIn(procedure)) {
     walkStmts(procedure.body, [&](const Stmt& s) {
       const auto* loop = s.as<Do>();
       if (!loop || !loop->simd) return;
@@ -119,12 +142,21 @@ class Separated : public StmtRewriter<Separated> {
     const Do* loop = rebuildStmt(n);
     if (!loop->simd) return loop;
     std::map<const Symbol*, const Symbol*> renamed;
+    bool hasLanes = true;
     for (const Symbol* v : privates(*loop)) {
-      const bool isKept =
-          v->storage != Storage::Local || v->saved || v->isArray() || left_[v] > 0 || v->whole;
+      const bool isElsewhere = !isOwnOf(procedure_, *v) || left_[v] > 0;
+      const bool isNumber = !v->isArray() && !v->whole && v->parts.empty() && !v->allocatable;
+      // Of an array that each lane fills anew, no clause would say so in the derivative.
+      hasLanes &= isNumber;
       const Symbol* own = v;
-      if (isKept && !v->isArray() && !v->whole && v->parts.empty())
+      if (isElsewhere && isNumber) {
         own = renamed[v] = Builder(program).local(procedure_, v->name, v->type);
+      } else if (isElsewhere) {
+        diagnostics_.report(diag::UnsupportedDirective, loop->origin.range,
+                            "clause 'private' of simd on '" + declared(v)->name +
+                                "', an array or a structure that is used elsewhere, too,",
+                            "give the loop one of its own");
+      }
       const bool isThreads = std::any_of(shared_.begin(), shared_.end(),
                                          [&](const OmpClauses* c) { return isOwn(*c, own); });
       if (!shared_.empty() && !isThreads && own->storage == Storage::Local)
@@ -148,11 +180,13 @@ class Separated : public StmtRewriter<Separated> {
     };
     Block body = renamed.empty() ? loop->body : Rename(program, renamed).rewriteBlock(loop->body);
     Builder build(program);
-    return inLanes(build, *build.withBody(*loop, std::move(body)), 1, std::move(clauses));
+    const Do* all = build.withBody(*loop, std::move(body));
+    return hasLanes ? inLanes(build, *all, 1, std::move(clauses)) : withoutLanes(build, *all);
   }
 
   Procedure& procedure_;
-  std::map<const Symbol*, int> left_;  ///< mentions outside of loops that have them private
+  Diagnostics& diagnostics_;
+  Mentions left_;  ///< mentions outside of loops that have them private
   std::vector<const OmpClauses*> shared_;
   Symbols ofThreads_;
 };
@@ -295,8 +329,12 @@ class Iteration {
 
 class Settled : public StmtRewriter<Settled> {
  public:
-  Settled(Program& p, const Block& body, const Effects& effects, LaneProof proof)
-      : StmtRewriter(p), effects_(effects), proof_(proof), mentions_(mentionsIn(body)) {}
+  Settled(Program& p, const Procedure& procedure, const Effects& effects, LaneProof proof)
+      : StmtRewriter(p),
+        procedure_(procedure),
+        effects_(effects),
+        proof_(proof),
+        mentions_(mentionsIn(procedure)) {}
 
   void rewrite(const Do& n, Block& out) {
     const Do* s = rebuildStmt(n);
@@ -326,9 +364,7 @@ class Settled : public StmtRewriter<Settled> {
     const bool isSettled = list(loop, inner, clauses, ofConstruct ? &both : nullptr);
     Builder build(program);
     if (isSettled && ofConstruct) *ofConstruct = std::move(both);
-    if (isSettled) return inLanes(build, loop, 1, std::move(clauses));
-    return build.stmt<Do>(loop.origin, loop.loopName, loop.variable, loop.lower, loop.upper,
-                          loop.step, loop.body, loop.leaveFlag);
+    return isSettled ? inLanes(build, loop, 1, std::move(clauses)) : withoutLanes(build, loop);
   }
 
   bool list(const Do& loop, const Do& inner, OmpClauses& clauses, OmpClauses* ofConstruct) {
@@ -340,11 +376,10 @@ class Settled : public StmtRewriter<Settled> {
       if (v == loop.variable || (ofConstruct && isOwn(*ofConstruct, v) && !iteration.isCarried(v)))
         continue;
       if (declared(v) != v || v->threadprivate || iteration.isCarried(v)) return false;
-      const bool isLocal = v->storage == Storage::Local && !v->saved;
       const auto all = mentions_.find(v);
       const auto here = inside.find(v);
-      const bool isElsewhere =
-          !isLocal || all == mentions_.end() || here == inside.end() || all->second > here->second;
+      const bool isElsewhere = !isOwnOf(procedure_, *v) || all == mentions_.end() ||
+                               here == inside.end() || all->second > here->second;
       if (iteration.isSummed(v)) {
         if (ofConstruct) return false;
         addTo(clauses, OmpClauseKind::Reduction, v);
@@ -368,7 +403,7 @@ class Settled : public StmtRewriter<Settled> {
         if (w.symbol->isArray() && !(ofConstruct && isOwn(*ofConstruct, w.symbol)))
           changed.insert(w.symbol);
     });
-    if (proof_ == LaneProof::Promised) return haveNoWorkArrays(loop, inner, iteration, changed);
+    if (proof_ == LaneProof::Promised) return haveNoWorkArrays(loop, inner, changed);
     if (&loop != &inner || callsFunctions(inner)) return false;
     const std::vector<const Do*> nest{&inner};
     const analysis::BodyAccesses body(nest, iteration.written(), effects_);
@@ -388,13 +423,9 @@ class Settled : public StmtRewriter<Settled> {
     return found;
   }
 
-  /// Of an array that each iteration fills anew, each lane needs its own: no clause says it.
-  bool haveNoWorkArrays(const Do& loop, const Do& inner, const Iteration& iteration,
-                        const SymbolSet& changed) const {
-    SymbolSet counters;
-    walkStmts(inner.body, [&](const Stmt& s) {
-      if (const auto* n = s.as<Do>()) counters.insert(n->variable);
-    });
+  /// Of an array of the procedure that each iteration fills anew, each lane needs its own: no
+  /// clause says it. Then no subscript has the loop's counter.
+  bool haveNoWorkArrays(const Do& loop, const Do& inner, const SymbolSet& changed) const {
     bool good = true;
     walkStmts(inner.body, [&](const Stmt& s) {
       for (const auto& w : effects_.accesses(s).writes) {
@@ -403,10 +434,7 @@ class Settled : public StmtRewriter<Settled> {
         if (w.designator)
           walk(*w.designator, [&](const Expr& e) {
             const auto* ref = e.as<Ref>();
-            follows |=
-                ref &&
-                (ref->symbol == loop.variable || ref->symbol == inner.variable ||
-                 (contains(iteration.written(), ref->symbol) && !contains(counters, ref->symbol)));
+            follows |= ref && (ref->symbol == loop.variable || ref->symbol == inner.variable);
           });
         good &= follows;
       }
@@ -414,9 +442,10 @@ class Settled : public StmtRewriter<Settled> {
     return good;
   }
 
+  const Procedure& procedure_;
   const Effects& effects_;
   LaneProof proof_;
-  std::map<const Symbol*, int> mentions_;
+  Mentions mentions_;
 };
 
 bool hasLanes(const Block& body) {
@@ -430,14 +459,14 @@ bool hasLanes(const Block& body) {
 
 }  // namespace
 
-void separateLanes(Program& program, Procedure& procedure) {
+void separateLanes(Program& program, Procedure& procedure, Diagnostics& diagnostics) {
   if (hasLanes(procedure.body))
-    procedure.body = Separated(program, procedure).rewriteBlock(procedure.body);
+    procedure.body = Separated(program, procedure, diagnostics).rewriteBlock(procedure.body);
 }
 
-Block settleLanes(Program& program, const Block& body, const Effects& effects, LaneProof proof) {
-  if (!hasLanes(body)) return body;
-  return Settled(program, body, effects, proof).rewriteBlock(body);
+void settleLanes(Program& program, Procedure& procedure, const Effects& effects, LaneProof proof) {
+  if (!hasLanes(procedure.body)) return;
+  procedure.body = Settled(program, procedure, effects, proof).rewriteBlock(procedure.body);
 }
 
 }  // namespace pj::transform

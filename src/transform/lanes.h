@@ -4,13 +4,15 @@
 #include <cstdint>
 
 #include "analysis/effects.h"
+#include "diagnostics/diagnostics.h"
 #include "ir/program.h"
 
 namespace pj::transform {
 
-/// Gives what `omp simd` makes private a variable of its own where the procedure uses the one of
-/// that name elsewhere, too: that keeps its value. All else of a simd loop is as if it ran without.
-void separateLanes(ir::Program& program, ir::Procedure& procedure);
+/// Gives what `omp simd` makes private a variable of its own where the one of that name is used
+/// elsewhere, too: that keeps its value. All else of a simd loop is as if it ran without. Reports
+/// arrays and structures that would need that.
+void separateLanes(ir::Program& program, ir::Procedure& procedure, Diagnostics& diagnostics);
 
 /// Why the lanes of a simd loop do not change elements that others use.
 enum class LaneProof : std::uint8_t {
@@ -20,7 +22,7 @@ enum class LaneProof : std::uint8_t {
 
 /// Lists in the clauses of simd loops what each lane has for itself (private, lastprivate) and what
 /// lanes sum up (reduction). A loop of which that cannot be said is one without simd.
-ir::Block settleLanes(ir::Program& program, const ir::Block& body, const analysis::Effects& effects,
-                      LaneProof proof);
+void settleLanes(ir::Program& program, ir::Procedure& procedure, const analysis::Effects& effects,
+                 LaneProof proof);
 
 }  // namespace pj::transform

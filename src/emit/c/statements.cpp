@@ -34,8 +34,8 @@ SymbolSet dropped(const Placement& placement, const Stmt& s) {
   return symbols;
 }
 
-/// What is not listed for the lanes of the loop: what is declared in it, and what nothing reads.
-SymbolSet droppedInLanes(const Placement& placement, const Do& loop) {
+/// What is declared in the loop, and what nothing reads.
+SymbolSet declaredIn(const Placement& placement, const Do& loop) {
   SymbolSet symbols = dropped(placement, loop);
   auto add = [&](const auto& places, const Stmt& s) {
     if (auto it = places.find(&s); it != places.end())
@@ -50,6 +50,17 @@ SymbolSet droppedInLanes(const Placement& placement, const Do& loop) {
     if (assign && placement.declaring.count(&s)) symbols.insert(baseSymbol(*assign->lhs));
   });
   return symbols;
+}
+
+/// The clauses of lanes, without what is declared in the loop.
+OmpClauses clausesOfLanes(const Placement& placement, const Do& loop) {
+  const SymbolSet unlisted = declaredIn(placement, loop);
+  OmpClauses clauses = *loop.simd;
+  for (OmpClause& c : clauses)
+    c.symbols.erase(std::remove_if(c.symbols.begin(), c.symbols.end(),
+                                   [&](const Symbol* v) { return unlisted.count(v) != 0; }),
+                    c.symbols.end());
+  return clauses;
 }
 
 }  // namespace
@@ -144,7 +155,7 @@ void StatementPrinter::construct(const Do& n, bool isWorksharing) {
   bool declares = placement_.counting.count(&n) > 0 && !scope_.isOld;
   bool isOpened = !isWorksharing && openCounters(n, 1);
   if (n.simd && !isWorksharing) {
-    out_.directive(directiveText("simd", *n.simd, droppedInLanes(placement_, n), scope_));
+    out_.directive(directiveText("simd", clausesOfLanes(placement_, n), {}, scope_));
     isWorksharing = true;  // the same form of loop is asked for
   }
   LoopHeader header = loopHeader(n, declares, isWorksharing, scope_);
@@ -270,8 +281,9 @@ void StatementPrinter::worksharing(const std::string& name, const Stmt& s,
   SymbolSet unlisted = dropped(placement_, s);
   OmpClauses all = clauses;
   if (loop.simd) {
-    all.insert(all.end(), loop.simd->begin(), loop.simd->end());
-    unlisted.merge(droppedInLanes(placement_, loop));
+    const OmpClauses ofLanes = clausesOfLanes(placement_, loop);
+    all.insert(all.end(), ofLanes.begin(), ofLanes.end());
+    unlisted.merge(declaredIn(placement_, loop));
   }
   out_.directive(directiveText(loop.simd ? name + " simd" : name, all, unlisted, scope_));
   int outer = nestDepth(clauses);

@@ -75,6 +75,9 @@ bool isPlain(const clang::Expr* e) {
   if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e))
     return (u->getOpcode() == clang::UO_Minus || u->getOpcode() == clang::UO_Plus) &&
            isPlain(u->getSubExpr());
+  if (const auto* b = llvm::dyn_cast<clang::BinaryOperator>(e))
+    return (b->isAdditiveOp() || b->getOpcode() == clang::BO_Mul) &&
+           b->getType()->isIntegerType() && isPlain(b->getLHS()) && isPlain(b->getRHS());
   const auto* r = llvm::dyn_cast<clang::DeclRefExpr>(e);
   return r && (r->getType()->isArithmeticType());
 }

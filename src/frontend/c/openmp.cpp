@@ -65,13 +65,23 @@ bool isOfLanes(const clang::OMPClause& clause) {
   return llvm::isa<clang::OMPSafelenClause, clang::OMPSimdlenClause>(clause);
 }
 
-/// Does the clause only tell a compiler what it may do, or what is so anyway? That a variable is
-/// linear says what the loop does with it.
+/// Does the clause only tell a compiler what it may do?
 bool isPromise(const clang::OMPClause& clause, bool inLanes) {
   if (clause.getClauseKind() == llvm::omp::OMPC_order) return true;
-  return inLanes &&
-         llvm::isa<clang::OMPAlignedClause, clang::OMPLinearClause, clang::OMPNontemporalClause>(
-             clause);
+  const auto* test = llvm::dyn_cast<clang::OMPIfClause>(&clause);
+  const bool isOfLanesAlone = test && test->getNameModifier() == Directive::OMPD_simd;
+  return inLanes && (isOfLanesAlone ||
+                     llvm::isa<clang::OMPAlignedClause, clang::OMPNontemporalClause>(clause));
+}
+
+bool hasArrays(const std::set<const ir::Symbol*>& symbols) {
+  return std::any_of(symbols.begin(), symbols.end(),
+                     [](const ir::Symbol* s) { return s->isArray(); });
+}
+
+bool isOfOperator(const clang::OMPReductionClause& clause) {
+  const std::string name = clause.getNameInfo().getName().getAsString();
+  return name.rfind("operator", 0) == 0 || name == "min" || name == "max";
 }
 
 bool isConditional(const clang::OMPClause& clause) {
@@ -352,14 +362,30 @@ void FunctionLowering::lanes(const clang::OMPLoopDirective& d) {
   const std::vector<const clang::ForStmt*> nest = loopsOf(d);
   ofConstructs_.insert(nest.begin(), nest.end());
   ir::OmpClauses list;
+  bool sumsArrays = false;
   for (const clang::OMPClause* c : d.clauses()) {
     ir::OmpClause one{};
-    const bool isKept = isOfLanes(*c) || llvm::isa<clang::OMPPrivateClause>(c);
-    if (isKept && clause(*c, one)) list.push_back(std::move(one));
+    if (const auto* sum = llvm::dyn_cast<clang::OMPReductionClause>(c)) {
+      if (!isOfOperator(*sum))
+        refuseDirective(d, "clause 'reduction' of an operation that the program declares",
+                        "name operators or min and max");
+      for (const clang::Expr* e : sum->varlist())
+        sumsArrays |= !e->getType()->isArithmeticType() || !variableIn(e);
+    } else if (isOfLanes(*c) || llvm::isa<clang::OMPPrivateClause>(c)) {
+      if (!namesPointer(*c) && clause(*c, one)) list.push_back(std::move(one));
+      else refuseDirective(d, "clause 'private' on a pointer", "declare the pointer in the loop");
+    }
   }
+  std::set<const ir::Symbol*> inside;
+  auto* outside = std::exchange(declaredInRegion_, &inside);
   statement(*d.getInnermostCapturedStmt()->getCapturedStmt());
+  declaredInRegion_ = outside;
+  if (outside) outside->insert(inside.begin(), inside.end());
   const auto* loop = out_->empty() ? nullptr : out_->back()->as<ir::Do>();
-  if (loop) out_->back() = ir::inLanes(build_, *loop, d.getLoopsNumber(), std::move(list));
+  // Of lanes that sum up arrays, or have some of their own, no clause would say so in the
+  // derivative.
+  if (loop && !sumsArrays && !hasArrays(inside))
+    out_->back() = ir::inLanes(build_, *loop, d.getLoopsNumber(), std::move(list));
 }
 
 void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, bool combined) {
@@ -397,7 +423,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   if (body && isLanes(d.getDirectiveKind())) {
     auto ofLoop = std::partition(list.begin(), list.end(),
                                  [](const ir::OmpClause& c) { return !ir::isOfLanes(c.kind); });
-    body = ir::inLanes(build_, *body, 1, {ofLoop, list.end()});
+    if (!hasArrays(inside)) body = ir::inLanes(build_, *body, 1, {ofLoop, list.end()});
     list.erase(ofLoop, list.end());
   }
   nullable_ = std::move(nullableOutside);
@@ -501,11 +527,17 @@ void FunctionLowering::copyToOthers(const clang::OMPCopyprivateClause& c, ir::Bl
 void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
   next_ = takeOrigin();
   const ir::Block body = block(d.getRawStmt());
+  ir::walkStmts(body, [&](const ir::Stmt& s) {
+    const auto* loop = s.as<ir::Do>();
+    if (loop && declaredInRegion_ && !declaredInRegion_->count(loop->variable))
+      refuseDirective(d, "'critical' with a loop that counts in a variable from outside,",
+                      "declare the counter in the loop");
+  });
   if (const auto updates = ir::asAtomicUpdates(program_, body)) {
     for (const ir::Stmt* s : *updates) emit(s);
   } else if (!mentionsRefused(*d.getRawStmt())) {
     refuseDirective(d, "directive 'critical' around more than x += e",
-                    "use a reduction clause, or x += e for numbers and elements");
+                    "use a reduction clause, or statements that only add");
   }
 }
 
@@ -555,10 +587,11 @@ void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
   const auto* assign = body.empty() ? nullptr : body.back()->as<ir::Assign>();
   const auto* sum = assign && update ? assign->rhs->as<ir::Binary>() : nullptr;
   auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
-    if (!ir::equal(self, assign->lhs)) return false;
+    const ir::Symbol* v = ir::baseSymbol(*self);
+    if (!v || !ir::equal(self, assign->lhs)) return false;
     out_->insert(out_->end(), body.begin(), body.end() - 1);
-    if (body.size() > 1) at.comments.clear();                // the first one has them
-    if (ir::baseSymbol(*self)->threadprivate) emit(assign);  // no other thread touches it
+    if (body.size() > 1) at.comments.clear();  // the first one has them
+    if (v->threadprivate) emit(assign);        // no other thread touches it
     else emit(build_.stmt<ir::Increment>(std::move(at), assign->lhs, value, true));
     return true;
   };
@@ -595,6 +628,7 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
                            "a parameter that does not change as n"
                      : isConditional(*c) ? insteadOfConditional
                      : namesPointer(*c)  ? "declare the pointer in the construct"
+                     : name == "linear"  ? "compute the variable from the counter"
                      : name == "ordered" ? "run what is in order in a loop of its own"
                                          : "remove it");
   }

@@ -9,6 +9,7 @@
 #include "frontend/fortran/statements.h"
 #include "ir/constructs.h"
 #include "ir/nest.h"
+#include "ir/walk.h"
 
 namespace pj::frontend {
 namespace {
@@ -24,6 +25,7 @@ std::string clauseName(const fp::OmpClause& c) {
 std::string insteadOf(const std::string& clause) {
   if (clause == "lastprivate") return insteadOfConditional;
   if (clause == "reduction") return "name intrinsic operators only";
+  if (clause == "linear") return "compute the variable from the counter";
   return "remove it";
 }
 
@@ -48,14 +50,23 @@ bool isLanes(Directive id) {
          id == Directive::OMPD_parallel_do_simd;
 }
 
-/// Does the clause only tell a compiler what it may do, or what is so anyway? That a variable is
-/// linear says what the loop does with it.
+/// Does the clause only tell a compiler what it may do?
 bool isPromise(const fp::OmpClause& c, bool inLanes) {
   using C = fp::OmpClause;
   if (std::holds_alternative<C::Order>(c.u)) return true;
-  return inLanes &&
-         (std::holds_alternative<C::Aligned>(c.u) || std::holds_alternative<C::Linear>(c.u) ||
-          std::holds_alternative<C::Nontemporal>(c.u));
+  std::string text = ir::lower(c.source.ToString());
+  text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+  const bool isOfLanesAlone = std::holds_alternative<C::If>(c.u) && text.rfind("if(simd:", 0) == 0;
+  return inLanes && (isOfLanesAlone || std::holds_alternative<C::Aligned>(c.u) ||
+                     std::holds_alternative<C::Nontemporal>(c.u));
+}
+
+/// The counters of the loops in a loop with lanes, of which Flang does not say that they are
+/// private.
+void addCounters(const ir::Block& body, ir::Symbols& counters) {
+  ir::walkStmts(body, [&](const ir::Stmt& s) {
+    if (const auto* n = s.as<ir::Do>()) counters.push_back(n->variable);
+  });
 }
 
 /// The number of loops that belong to a construct.
@@ -152,7 +163,16 @@ void Statements::parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out) 
   inParallel_ = outer;
   list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
   ofRegion_ = std::move(outerMade);
-  addImplicit(namesIn(std::get<fp::Block>(c.t)), {}, list);
+  ir::Symbols counters;
+  std::set<const ir::Stmt*> ofConstructs;
+  ir::walkStmts(body, [&](const ir::Stmt& s) {
+    if (const auto* shared = s.as<ir::OmpDo>()) ofConstructs.insert(shared->loop);
+    const auto* loop = s.as<ir::Do>();
+    if (!loop || !loop->simd || ofConstructs.count(loop)) return;
+    counters.push_back(loop->variable);
+    addCounters(loop->body, counters);
+  });
+  addImplicit(namesIn(std::get<fp::Block>(c.t)), counters, list);
   ofInnerConstructs_ = std::move(outerCopies);
   out.push_back(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
 }
@@ -164,7 +184,14 @@ void Statements::lanes(const fp::OpenMPLoopConstruct& c, ir::Block& out) {
     return refuseDirective(range(c.BeginDir().source), "'simd' without a counted loop",
                            "put it directly above an ordinary do loop");
   ir::OmpClauses list;
+  bool sumsArrays = false;
   for (const fp::OmpClause& one : c.BeginDir().Clauses().v) {
+    if (const auto* sum = std::get_if<fp::OmpClause::Reduction>(&one.u)) {
+      ir::OmpClause read{};
+      if (!reduction(sum->v, range(one.source), read))
+        refuseDirective(range(one.source), "clause 'reduction'", insteadOf("reduction"));
+      for (const ir::Symbol* v : read.symbols) sumsArrays |= v->isArray();
+    }
     const bool isKept = std::holds_alternative<fp::OmpClause::Safelen>(one.u) ||
                         std::holds_alternative<fp::OmpClause::Simdlen>(one.u) ||
                         std::holds_alternative<fp::OmpClause::Private>(one.u) ||
@@ -181,7 +208,9 @@ void Statements::lanes(const fp::OpenMPLoopConstruct& c, ir::Block& out) {
   ir::StmtOrigin loopAt = origin(head.source);
   loopAt.comments.insert(loopAt.comments.begin(), at.comments.begin(), at.comments.end());
   const ir::Do* lowered = doLoop(*loop, std::move(loopAt));
-  out.push_back(ir::inLanes(build_, *lowered, depth, std::move(list)));
+  // Of lanes that sum up arrays, no clause would say so in the derivative.
+  if (sumsArrays) out.push_back(lowered);
+  else out.push_back(ir::inLanes(build_, *lowered, depth, std::move(list)));
 }
 
 void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& out) {
@@ -217,6 +246,7 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
   }
   const auto& bounds = std::get<fp::LoopControl::Bounds>(loop->GetLoopControl()->u);
   ir::Symbols counters{entities_.use(bounds.name.thing)};
+  if (body->simd) addCounters(body->body, counters);
   if (combined) {
     addImplicit(namesIn(*loop), counters, list);
     out.push_back(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
@@ -314,7 +344,7 @@ void Statements::critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out) 
   const auto updates = ir::asAtomicUpdates(build_.program, body);
   if (updates) return void(out.insert(out.end(), updates->begin(), updates->end()));
   refuseDirective(range(c.BeginDir().source), "directive 'critical' around more than x = x + e",
-                  "use a reduction clause, or x = x + e for numbers and elements");
+                  "use a reduction clause, or statements that only add");
 }
 
 /// As a loop that runs a section a turn.
@@ -356,8 +386,9 @@ void Statements::atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out) {
   bool update = c.GetKind() == llvm::omp::Clause::OMPC_update && !c.IsCapture() && !c.IsCompare();
   const auto* sum = assign && update ? assign->rhs->as<ir::Binary>() : nullptr;
   auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
-    if (!ir::equal(self, assign->lhs)) return false;
-    if (ir::baseSymbol(*self)->threadprivate) {  // no other thread touches it
+    const ir::Symbol* v = ir::baseSymbol(*self);
+    if (!v || !ir::equal(self, assign->lhs)) return false;
+    if (v->threadprivate) {  // no other thread touches it
       out.push_back(assign);
       return true;
     }

@@ -3,7 +3,7 @@
 // VERIFY: --head 'f(x)>(y)' --size x=n --size y=n --set n=10
 // VERIFY: --head 'variables(x)>(variables)'
 // RUN: parajoint tangent %s --head 'f(x)>(y)' -o %t
-// CHECK: if (PERIODIC != 0) {
+// CHECK: chosen = PERIODIC != 0 ? n - 1 : 0;
 // CHECK: if (OPEN) {
 #include <stdbool.h>
 #define PERIODIC 2

@@ -7,5 +7,5 @@ void f(int n, double x[n][n], double y[n][n])
   // EXPECT-ERROR@+1: unsupported-directive "bound that takes statements"
 #pragma omp parallel for collapse(2)
   for (int i = 0; i < n; i++)
-    for (int j = 0; j < (n > 3 ? n - 1 : n); j++) y[i][j] += x[i][j]*x[i][j];
+    for (int j = 0; j < (n > 3 ? n/2 : n); j++) y[i][j] += x[i][j]*x[i][j];
 }

@@ -1,5 +1,5 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! Critical sections in which the order of threads matters, or that add to whole arrays.
+! Critical sections in which the order of threads matters.
 ! HEAD: 'p(x)>(y)'
 
 subroutine p(n, x, y)
@@ -19,6 +19,7 @@ subroutine p(n, x, y)
     ! EXPECT-ERROR@+1: unsupported-directive "'critical' around more than x = x + e"
     !$omp critical
     y = y + x*s
+    s = s + sum(y)
     !$omp end critical
   end do
 end subroutine p

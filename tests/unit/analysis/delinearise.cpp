@@ -65,6 +65,18 @@ TEST_F(Delinearise, normalForms) {
   EXPECT_EQ(d.quotient.text() + " | " + d.remainder.text(), "m*i + j | k + 1");
 }
 
+// A loop from i*w to (i + 1)*w - 1 runs through what is i's.
+TEST_F(Delinearise, movingBounds) {
+  const auto chunks = range("i", 0, m - 1), own = range("j", i * n, i * n + n - 1);
+  EXPECT_EQ(text({{j, {chunks, own}}}), "n, (-n*i + j, i)");
+  EXPECT_EQ(text({{j * u + k, {chunks, own, range("k", 0, u - 1)}}}), "u, (k, j)");
+  // The next chunk has the element behind it; the other loop is as long, and starts elsewhere.
+  EXPECT_EQ(text({{j, {chunks, own}}, {j + 1, {chunks, own}}}), "(j)(j + 1)");
+  const auto later = range("k", i * n + 1, i * n + n);
+  EXPECT_EQ(text({{j, {chunks, own}}, {k, {chunks, later}}}), "(j)(k)");
+  EXPECT_EQ(text({{j, {chunks, own}}, {i * n, {chunks}}}), "(j)(n*i)");
+}
+
 TEST_F(Delinearise, aFieldOfThree) {
   const auto cells = range("i", 0, n - 1), rows = range("j", 0, m - 1);
   EXPECT_EQ(text({{j * n * 3 + i, {rows, cells}}, {j * n * 3 + n + i, {rows, cells}}}),

@@ -113,6 +113,18 @@ TEST_F(PolynomialOf, functionsOfOneFormula) {
   EXPECT_EQ(exactly(call(endless, K, K)), "?");
 }
 
+// 257 as an unsigned char is 1.
+TEST_F(PolynomialOf, numbersThatATypeHasNot) {
+  constexpr ir::Type kByte{ir::TypeClass::Integer, 1, 0, true};
+  auto converted = [&](long long number, ir::Type type) {
+    return build.intrinsic(ir::IntrinsicId::Int, {build.integer(number, 8)}, type);
+  };
+  EXPECT_EQ(exactly(converted(255, kByte)), "255");
+  EXPECT_EQ(exactly(converted(257, kByte)), "?");
+  EXPECT_EQ(exactly(converted(4294967295LL, ir::kInteger)), "?");
+  EXPECT_EQ(exactly(converted(4294967295LL, kUnsigned)), "4294967295");
+}
+
 // An address is a number modulo 2**64, as unsigned numbers of 8 bytes are.
 TEST_F(PolynomialOf, exactlyAsAddresses) {
   const ir::Expr *one = build.integer(1, 4), *i = variable("i", ir::kWideInteger);

@@ -27,6 +27,8 @@ subroutine sums(n, x, s, h)
   do k = 1, 4
     h(k) = own(k) + h(k)
   end do
+  h = h + 2*own
+  h(2:3) = h(2:3) - own(1)
   if (mine > 1.0d3) s = s - own(1)
   !$omp end critical
   !$omp end parallel

@@ -120,7 +120,6 @@ subroutine calls(n, x, y)
   end do
 contains
   function square(t)
-    !$omp declare simd(square)
     real(8), intent(in) :: t
     real(8) :: square
     square = t*t

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What lanes cannot have in derivatives.
+// HEAD: 'p(x)>(y)'
+
+struct pair {
+  double a, b;
+};
+
+#pragma omp declare reduction(longer : double : omp_out = omp_in > omp_out ? omp_in : omp_out)
+
+void p(int n, const double x[n], double y[n])
+{
+  double w[2] = {1, 2}, s = 0, *q = y;
+  struct pair z = {1, 2};
+  int j = 0, k;
+  // EXPECT-ERROR@+2: unsupported-directive "clause 'private' of simd on 'w', an array or a structure that is used elsewhere"
+  #pragma omp simd private(w)
+  for (int i = 0; i < n; i++) {
+    w[0] = x[i];
+    y[i] = w[0];
+  }
+  // EXPECT-ERROR@+1: unsupported-directive "clause 'private' on a pointer"
+  #pragma omp simd private(q)
+  for (int i = 0; i < n; i++) {
+    q = y;
+    q[i] *= 2;
+  }
+  // EXPECT-ERROR@+1: unsupported-directive "clause 'reduction' of an operation that the program declares"
+  #pragma omp simd reduction(longer : s)
+  for (int i = 0; i < n; i++)
+    s = s > x[i] ? s : x[i];
+  // EXPECT-ERROR@+1: unsupported-directive "clause 'linear' is not supported; compute the variable from the counter"
+  #pragma omp parallel for simd linear(j : 1)
+  for (int i = 0; i < n; i++) {
+    y[i] += x[j];
+    j++;
+  }
+  #pragma omp parallel
+  {
+    // EXPECT-ERROR@+1: unsupported-directive "'critical' with a loop that counts in a variable from outside"
+    #pragma omp critical
+    for (k = 0; k < n; k++) y[k] += x[k];
+  }
+  y[0] += w[0]*z.a*s;
+}
