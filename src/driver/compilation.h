@@ -39,6 +39,7 @@ struct Compilation {
   std::vector<ir::File> derivatives;                 ///< IR of what is to be written
   std::map<const ir::File*, ir::Finished> finished;  ///< what is found out about these, for C
   std::string explanation;                           ///< the adjoint's plans in words
+  std::string lanes;                                 ///< what became of simd loops, in words
   std::vector<OutputFile> outputs;                   ///< the same as text
 
   /// The derivative program that is on its way.

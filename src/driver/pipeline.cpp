@@ -16,6 +16,7 @@
 #include "driver/pass_runner.h"
 #include "driver/reading.h"
 #include "driver/text_dump.h"
+#include "ir/walk.h"
 #include "transform/adjoint/choices.h"
 #include "transform/adjoint/fused_loops.h"
 #include "transform/finish/finish.h"
@@ -83,14 +84,34 @@ std::string normalisedActivity(const C& c) {
   return dumpActivity(c.normalised);
 }
 
+/// Of the simd loops of a procedure, those that are no loops in its derivative.
+void addReplaced(const ir::Procedure& primal, std::vector<LaneReport>& reports) {
+  ir::walkStmts(primal.body, [&](const ir::Stmt& s) {
+    const auto* loop = s.as<ir::Do>();
+    if (!loop || !loop->simd) return;
+    const bool isKnown = std::any_of(reports.begin(), reports.end(), [&](const LaneReport& r) {
+      return r.at.file == s.origin.range.file && r.at.line == s.origin.range.line;
+    });
+    if (!isKnown) reports.push_back({s.origin.range, loop->variable, "others took its place"});
+  });
+}
+
 void settleAllLanes(C& c) {
   auto settle = [&](ir::Procedure& p, LaneProof proof) {
-    settleLanes(c.program, p, c.derivative().effects(), proof);
+    return settleLanes(c.program, p, c.derivative().effects(), proof);
   };
   for (ir::Procedure* p : c.program.procedures())
     if (!p->source.empty()) settle(*p, LaneProof::Promised);
-  for (const auto& [primal, generated] : c.derivative().procedures())
-    settle(*generated, c.tangent ? LaneProof::Promised : LaneProof::Needed);
+  for (const auto& [primal, generated] : c.derivative().procedures()) {
+    std::vector<LaneReport> reports =
+        settle(*generated, c.tangent ? LaneProof::Promised : LaneProof::Needed);
+    addReplaced(*primal, reports);
+    for (const LaneReport& r : reports)
+      c.lanes +=
+          fmt::format("  {}: simd loop over {}: {}\n",
+                      fmt::format("{}:{}", c.program.sources.path(r.at.file), r.at.line),
+                      r.counter->name, r.why.empty() ? "with lanes" : "without lanes: " + r.why);
+  }
 }
 
 // clang-format off
@@ -332,6 +353,7 @@ bool runPipeline(Goal goal, const Options& options, const std::string& headText,
               (goal == Goal::Tangent ? makeTangent(c, runner) : makeAdjoint(c, runner));
   if (good && goal == Goal::Explanation) c.explanation = c.adjoint->explanation();
   good = good && runner.run(kFiles);
+  if (good && goal == Goal::Explanation) c.explanation += c.lanes;
   usageError = c.usageError;
   return good;
 }

@@ -344,6 +344,8 @@ class Settled : public StmtRewriter<Settled> {
   void rewrite(const OmpDo& n, Block& out) { construct(n, out); }
   void rewrite(const OmpParallelDo& n, Block& out) { construct(n, out); }
 
+  std::vector<LaneReport> reports;
+
  private:
   template <typename Construct>
   void construct(const Construct& n, Block& out) {
@@ -361,56 +363,68 @@ class Settled : public StmtRewriter<Settled> {
   /// which is `loop` otherwise. What a construct's lanes have of their own goes to its clauses.
   const Do* settled(const Do& loop, const Do& inner, OmpClauses* ofConstruct) {
     OmpClauses clauses = *loop.simd, both = ofConstruct ? *ofConstruct : OmpClauses();
-    const bool isSettled = list(loop, inner, clauses, ofConstruct ? &both : nullptr);
+    std::string why = whyNot(loop, inner, clauses, ofConstruct ? &both : nullptr);
+    const bool isSettled = why.empty();
+    reports.push_back({loop.origin.range, loop.variable, std::move(why)});
     Builder build(program);
     if (isSettled && ofConstruct) *ofConstruct = std::move(both);
     return isSettled ? inLanes(build, loop, 1, std::move(clauses)) : withoutLanes(build, loop);
   }
 
-  bool list(const Do& loop, const Do& inner, OmpClauses& clauses, OmpClauses* ofConstruct) {
+  /// Why the loop can have no lanes; empty: it can, and has its clauses.
+  std::string whyNot(const Do& loop, const Do& inner, OmpClauses& clauses,
+                     OmpClauses* ofConstruct) {
     const Iteration iteration(inner, effects_);
-    if (!iteration.isPlain() || loop.leaveFlag) return false;
-    if (!arraysAreApart(loop, inner, iteration, ofConstruct)) return false;
+    if (!iteration.isPlain() || loop.leaveFlag)
+      return "it has a call, a tape, or an end before its last turn";
+    std::string why = whyNotApart(loop, inner, iteration, ofConstruct);
+    if (!why.empty()) return why;
     const auto inside = mentionsIn({&loop});
     for (const Symbol* v : iteration.written()) {
       if (v == loop.variable || (ofConstruct && isOwn(*ofConstruct, v) && !iteration.isCarried(v)))
         continue;
-      if (declared(v) != v || v->threadprivate || iteration.isCarried(v)) return false;
+      if (iteration.isCarried(v)) return "'" + v->name + "' goes from one iteration to the next";
+      if (declared(v) != v || v->threadprivate)
+        return "no clause names '" + v->name + "', which each lane would need for itself";
       const auto all = mentions_.find(v);
       const auto here = inside.find(v);
       const bool isElsewhere = !isOwnOf(procedure_, *v) || all == mentions_.end() ||
                                here == inside.end() || all->second > here->second;
       if (iteration.isSummed(v)) {
-        if (ofConstruct) return false;
+        if (ofConstruct) return "each thread sums up '" + v->name + "'";
         addTo(clauses, OmpClauseKind::Reduction, v);
       } else if (!isElsewhere) {
         addTo(ofConstruct ? *ofConstruct : clauses, OmpClauseKind::Private, v);
       } else if (!ofConstruct && contains(iteration.certain(), v)) {
         addTo(clauses, OmpClauseKind::LastPrivate, v);
       } else {
-        return false;
+        return "'" + v->name + "' is used elsewhere, too";
       }
     }
-    return true;
+    return "";
   }
 
-  /// Do different iterations change different elements, and none that others read?
-  bool arraysAreApart(const Do& loop, const Do& inner, const Iteration& iteration,
-                      const OmpClauses* ofConstruct) const {
+  /// Why different iterations may change one element, or change what others read; empty: they do
+  /// not.
+  std::string whyNotApart(const Do& loop, const Do& inner, const Iteration& iteration,
+                          const OmpClauses* ofConstruct) const {
     SymbolSet changed;
     walkStmts(inner.body, [&](const Stmt& s) {
       for (const auto& w : effects_.accesses(s).writes)
         if (w.symbol->isArray() && !(ofConstruct && isOwn(*ofConstruct, w.symbol)))
           changed.insert(w.symbol);
     });
-    if (proof_ == LaneProof::Promised) return haveNoWorkArrays(loop, inner, changed);
-    if (&loop != &inner || callsFunctions(inner)) return false;
+    if (proof_ == LaneProof::Promised)
+      return haveNoWorkArrays(loop, inner, changed) ? ""
+                                                    : "each lane would need an array of its own";
+    if (&loop != &inner || callsFunctions(inner)) return "it has calls, or is one of several loops";
     const std::vector<const Do*> nest{&inner};
     const analysis::BodyAccesses body(nest, iteration.written(), effects_);
-    return std::all_of(changed.begin(), changed.end(), [&](const Symbol* v) {
-      return body.followCounter(analysis::BodyAccesses::accessesTo(v, body.statements()),
-                                inner.variable);
-    });
+    for (const Symbol* v : changed)
+      if (!body.followCounter(analysis::BodyAccesses::accessesTo(v, body.statements()),
+                              inner.variable))
+        return "different iterations may change or read the same element of '" + v->name + "'";
+    return "";
   }
 
   static bool callsFunctions(const Do& loop) {
@@ -464,9 +478,12 @@ void separateLanes(Program& program, Procedure& procedure, Diagnostics& diagnost
     procedure.body = Separated(program, procedure, diagnostics).rewriteBlock(procedure.body);
 }
 
-void settleLanes(Program& program, Procedure& procedure, const Effects& effects, LaneProof proof) {
-  if (!hasLanes(procedure.body)) return;
-  procedure.body = Settled(program, procedure, effects, proof).rewriteBlock(procedure.body);
+std::vector<LaneReport> settleLanes(Program& program, Procedure& procedure, const Effects& effects,
+                                    LaneProof proof) {
+  if (!hasLanes(procedure.body)) return {};
+  Settled settled(program, procedure, effects, proof);
+  procedure.body = settled.rewriteBlock(procedure.body);
+  return std::move(settled.reports);
 }
 
 }  // namespace pj::transform

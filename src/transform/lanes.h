@@ -20,9 +20,17 @@ enum class LaneProof : std::uint8_t {
   Needed     ///< an adjoint adds to what the source reads: it is proved, or the loop has no lanes
 };
 
+/// What became of a simd loop.
+struct LaneReport {
+  SourceRange at;  ///< of the source's loop
+  const ir::Symbol* counter;
+  std::string why;  ///< it has no lanes any more; empty: it has
+};
+
 /// Lists in the clauses of simd loops what each lane has for itself (private, lastprivate) and what
-/// lanes sum up (reduction). A loop of which that cannot be said is one without simd.
-void settleLanes(ir::Program& program, ir::Procedure& procedure, const analysis::Effects& effects,
-                 LaneProof proof);
+/// lanes sum up (reduction). A loop of which that cannot be said is one without simd. A report for
+/// each of them.
+std::vector<LaneReport> settleLanes(ir::Program& program, ir::Procedure& procedure,
+                                    const analysis::Effects& effects, LaneProof proof);
 
 }  // namespace pj::transform

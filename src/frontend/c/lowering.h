@@ -633,6 +633,7 @@ class FunctionLowering final : CEntities::Extents {
   std::set<const clang::VarDecl*> known_;  ///< sizes of memory, by what they were set to
   ir::Symbols pointedTo_;  ///< by pointers in clauses that give each thread a copy of the pointer
   std::vector<const clang::VarDecl*> privatePointers_;  ///< that move, of the clauses
+  std::set<const ir::Symbol*> declaredInLanes_;         ///< of simd loops outside of regions
   ir::Symbols sharedByRegion_;  ///< what constructs in it need: variables that the tool makes
   std::set<const clang::ForStmt*> ofConstructs_;  ///< of which OpenMP demands that they count
   std::set<const ir::Symbol*> naturals_;          ///< counters around that are never negative

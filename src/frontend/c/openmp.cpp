@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // OpenMP constructs: the same nodes as for Fortran.
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -376,11 +377,14 @@ void FunctionLowering::lanes(const clang::OMPLoopDirective& d) {
       else refuseDirective(d, "clause 'private' on a pointer", "declare the pointer in the loop");
     }
   }
-  std::set<const ir::Symbol*> inside;
-  auto* outside = std::exchange(declaredInRegion_, &inside);
+  auto* outside = declaredInRegion_;
+  if (!outside) declaredInRegion_ = &declaredInLanes_;
+  const std::set<const ir::Symbol*> before = *declaredInRegion_;
   statement(*d.getInnermostCapturedStmt()->getCapturedStmt());
+  std::set<const ir::Symbol*> inside;
+  std::set_difference(declaredInRegion_->begin(), declaredInRegion_->end(), before.begin(),
+                      before.end(), std::inserter(inside, inside.end()));
   declaredInRegion_ = outside;
-  if (outside) outside->insert(inside.begin(), inside.end());
   const auto* loop = out_->empty() ? nullptr : out_->back()->as<ir::Do>();
   // Of lanes that sum up arrays, or have some of their own, no clause would say so in the
   // derivative.

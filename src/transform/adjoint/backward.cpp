@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ir/nest.h"
+#include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
 #include "transform/adjoint/assignment.h"
 #include "transform/adjoint/call.h"
@@ -182,7 +183,9 @@ Block Reverser::backwardDo(const Do& s) {
     }
     const Expr* last = v.last ? v.last : lastValue(b, v.lower, v.upper, v.step);
     const auto* loop = reversedLoop(s.variable, v.lower, last, v.step, std::move(body))->as<Do>();
-    out.push_back(s.simd ? inLanes(b, *loop, 1, {}) : loop);
+    if (s.simd)  // what became of it is told by its place
+      loop = withOrigin(b.program, *inLanes(b, *loop, 1, {}), {s.origin.range, {}})->as<Do>();
+    out.push_back(loop);
   }
   restore(s, true, out);
   return out;

@@ -406,8 +406,9 @@ const Do* Reverser::nested(const std::vector<const Do*>& loops, std::size_t k, B
   v.lower = loop.lower, v.upper = loop.upper, v.step = loop.step;
   if (backward || hasBackward(loop)) v = bounds(loop);
   if (k + 1 < loops.size()) body = {nested(loops, k + 1, std::move(body), backward)};
+  const StmtOrigin place{loop.simd ? loop.origin.range : SourceRange{}, {}};
   return c_.build
-      .stmt<Do>(backward ? StmtOrigin{} : loop.origin, backward ? std::string() : loop.loopName,
+      .stmt<Do>(backward ? place : loop.origin, backward ? std::string() : loop.loopName,
                 loop.variable, v.lower, v.upper, v.step, std::move(body),
                 static_cast<const Symbol*>(nullptr), withoutClauses(loop.simd))
       ->as<Do>();

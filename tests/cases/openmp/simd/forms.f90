@@ -1,6 +1,8 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ! Loops with lanes: alone, in regions, as parts of worksharing constructs. They run as without simd; both derivatives have
 ! lanes again where that can be said.
+! RUN: parajoint explain %s --head 'product_of(x,a)>(y,s)'
+! CHECK: simd loop over i: with lanes
 ! VERIFY: --head 'alone(x,a)>(y,s)' --set n=37
 ! VERIFY: --head 'kept(x)>(y)' --set n=23
 ! VERIFY: --head 'distance(x)>(y)' --set n=41

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a lane has for itself in two loops; loops whose derivatives have no lanes, as a clause would have to name elements.
-// VERIFY: --head 'twice(x)>(y)' --head 'sums(x)>(h)' --head 'filled(x)>(y)' --head 'chosen(x)>(y)' --set n=23 --flags='-O3 -march=native'
+// clang 22 sums arrays of lanes wrongly when it optimises.
+// VERIFY: --head 'sums(x)>(h)' --set n=23 --flags=-O0
+// VERIFY: --head 'twice(x)>(y)' --head 'filled(x)>(y)' --head 'chosen(x)>(y)' --head 'moving(x)>(y)' --set n=23 --flags='-O3 -march=native'
 void twice(int n, const double x[restrict n], double y[restrict n])
 {
   double t;
@@ -43,4 +45,29 @@ void chosen(int n, const double x[restrict n], double y[restrict n])
     w[k + 1] = x[i];
     y[i] *= w[i%3]*w[k + 1];
   }
+}
+
+void moving(int n, const double x[restrict n], double y[restrict n])
+{
+  #pragma omp parallel
+  {
+    const double *p = x;
+    #pragma omp for
+    for (int k = 0; k < 3; k++) {
+      p = x + k;
+      #pragma omp simd
+      for (int i = k; i < n - 3; i += 3) {
+        const double *q = p + i;
+        y[i] += q[0]*p[1];
+      }
+      p++;
+      y[n - 1 - k] *= *p;
+    }
+  }
+  const double *r = x;
+  #pragma omp simd
+  for (int i = 0; i < n - 1; i++)
+    y[i] += r[i]*r[i + 1];
+  r++;
+  y[0] *= *r;
 }
