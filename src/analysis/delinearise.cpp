@@ -287,6 +287,7 @@ Delinearised takenApart(const std::vector<FlatSubscript>& subscripts) {
 
 Delinearised delinearise(const std::vector<FlatSubscript>& subscripts) {
   Delinearised result = takenApart(subscripts);
+  if (!result.extents.empty()) return result;
   std::vector<Starts> starts;
   std::vector<FlatSubscript> moved;
   bool isMoved = false;
@@ -295,7 +296,7 @@ Delinearised delinearise(const std::vector<FlatSubscript>& subscripts) {
     moved.push_back(fromZero(s, starts.back()));
     isMoved |= !starts.back().empty();
   }
-  if (!result.extents.empty() || !isMoved) return result;
+  if (!isMoved) return result;
   Delinearised other = takenApart(moved);
   if (other.extents.empty()) return result;
   for (std::size_t i = 0; i < other.tuples.size(); ++i)

@@ -9,6 +9,7 @@
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "transform/normalise/temporaries.h"
 
 namespace pj::transform {
 
@@ -129,11 +130,7 @@ class Separated : public StmtRewriter<Separated> {
     ofThreads_.clear();
     const Region* s = this->rebuildStmt(n);
     shared_.pop_back();
-    if (!ofThreads_.empty()) {
-      OmpClauses clauses = s->clauses;
-      for (const Symbol* v : ofThreads_) addTo(clauses, OmpClauseKind::Private, v);
-      s = make(std::move(clauses), *s);
-    }
+    if (!ofThreads_.empty()) s = make(withPrivates(s->clauses, ofThreads_), *s);
     ofThreads_.clear();
     out.push_back(s);
   }
@@ -213,8 +210,6 @@ class Iteration {
   const SymbolSet& certain() const { return sure_; }  ///< what every iteration sets
   /// Added to, and named for nothing else.
   bool isSummed(const Symbol* v) const { return contains(sums_, v) && !contains(set_, v); }
-  /// Read only behind an assignment in the same iteration.
-  bool isSetFirst(const Symbol* v) const { return !contains(carried_, v) && !contains(sums_, v); }
   bool isCarried(const Symbol* v) const {
     return contains(carried_, v) || (contains(sums_, v) && contains(set_, v));
   }
