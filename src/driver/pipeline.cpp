@@ -30,6 +30,7 @@
 #include "transform/normalise/remove_jumps.h"
 #include "transform/normalise/scalarise_elemental_calls.h"
 #include "transform/normalise/section_actuals.h"
+#include "transform/normalise/team_calls.h"
 #include "transform/normalise/where_to_loops.h"
 #include "transform/normalise/write_out_clauses.h"
 #include "transform/private_variables.h"
@@ -75,6 +76,18 @@ void warnOfRaces(const ir::Procedure& p, const analysis::Effects& effects,
 
 analysis::Activity activityOfRewritten(C& c) {
   return analysis::computeActivity(c.program, c.activity.head, &c.activity);
+}
+
+/// Calls of a procedure whose constructs are for the threads that call it become its statements.
+void writeOutAllTeamCalls(C& c) {
+  const analysis::Effects effects(c.activity.reachable());
+  bool any = false;
+  for (ir::Procedure* p : c.activity.reachable())
+    if (effects.of(p).binds) removeJumps(c.program, *p), any = true;
+  if (!any) return;
+  startThreads(c.program, *c.activity.head.procedure, effects, c.diagnostics);
+  eachActive(c, [&](ir::Procedure& p) { writeOutTeamCalls(c.program, p, effects, c.diagnostics); });
+  c.activity = activityOfRewritten(c);
 }
 
 std::string sourceActivity(const C& c) {
@@ -147,6 +160,8 @@ const PassList<C> kNormalForm{
     {"remove-jumps", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { removeJumps(c.program, p); });
      }},
+    // Of procedures whose constructs are for the threads that call them: the plans see all of a region.
+    {"team-calls", writeOutAllTeamCalls},
     {"write-out-clauses", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { writeOutClauses(c.program, p, c.diagnostics); });
      }},
