@@ -29,10 +29,12 @@
 #include "transform/normalise/inline_updates.h"
 #include "transform/normalise/remove_jumps.h"
 #include "transform/normalise/scalarise_elemental_calls.h"
+#include "transform/normalise/saved_constants.h"
 #include "transform/normalise/section_actuals.h"
 #include "transform/normalise/team_calls.h"
 #include "transform/normalise/where_to_loops.h"
 #include "transform/normalise/write_out_clauses.h"
+#include "transform/private_constants.h"
 #include "transform/private_variables.h"
 #include "transform/refusals.h"
 #include "transform/simplify/simplify.h"
@@ -140,6 +142,10 @@ const Pass<C> kExtentsFromAccesses{
 const PassList<C> kFront{
     {"read", readSources},
     {"head", resolveNames, [](const C& c) { return dumpHead(c.activity.head); }},
+    // What nothing sets is no variable.
+    {"saved-constants", [](C& c) {
+       fixSavedConstants(c.program, analysis::reachableFrom(c.activity.head.procedure));
+     }},
     // Which variables carry derivatives: every later decision asks this one.
     {"activity", [](C& c) {
        c.activity = analysis::computeActivity(c.program, c.activity.head);
@@ -300,6 +306,10 @@ const PassList<C> kFiles{
      }},
     // Of the loops as they are in the end.
     {"lanes", settleAllLanes},
+    {"private-constants", [](C& c) {
+       for (const auto& [primal, generated] : c.derivative().procedures())
+         sayPrivateConstants(c.program, *primal, *generated);
+     }},
     // Sees the calls in what is repeated.
     {"drop-uncalled", [](C& c) { c.derivative().dropUncalled(); }},
     {"private-variables", [](C& c) {

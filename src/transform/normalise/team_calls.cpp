@@ -7,6 +7,7 @@
 #include <set>
 
 #include "analysis/effects.h"
+#include "ir/integer_constant.h"
 #include "ir/names.h"
 #include "ir/walk.h"
 #include "transform/normalise/constants.h"
@@ -261,18 +262,19 @@ class InCaller : public StmtRewriter<InCaller> {
     if (local.saved)
       return stop("'" + local.name + "', which keeps its value,", "move it out of the procedure");
     if (local.whole) return stop("a structure of its own", "let the caller pass it");
+    std::vector<Dimension> shape = local.shape;
+    bool isNumber = true;
+    for (Dimension& d : shape) {
+      d.named = nullptr;
+      d.lower = inNumbers(d.lower);
+      d.upper = inNumbers(d.upper);
+      isNumber = isNumber && (!d.lower || d.lower->is<Literal>()) && d.upper &&
+                 d.upper->is<Literal>();
+    }
     Symbol* own = make_(local.name, local.type);
     locals_[&local] = own;
     own->allocatable = local.allocatable;
-    own->shape = local.shape;
-    bool isNumber = true;
-    for (Dimension& d : own->shape) {
-      d.named = nullptr;
-      if (d.lower) d.lower = (*this)(d.lower);
-      if (d.upper) d.upper = (*this)(d.upper);
-      isNumber =
-          isNumber && (!d.lower || d.lower->is<Literal>()) && d.upper && d.upper->is<Literal>();
-    }
+    own->shape = std::move(shape);
     if (local.allocatable) return checkMemory(local);
     if (own->shape.empty() || isNumber) return;
     before_.push_back(
@@ -280,6 +282,13 @@ class InCaller : public StmtRewriter<InCaller> {
     after_.push_back(build_.stmt<Deallocate>({}, Symbols{own}));
     own->allocatable = true;
     own->shape.assign(local.shape.size(), {Dimension::Form::Deferred});
+  }
+
+  /// The bound in the caller's terms.
+  const Expr* inNumbers(const Expr* bound) {
+    const Expr* here = bound ? (*this)(bound) : nullptr;
+    auto number = integerConstant(here);
+    return number ? build_.integer(*number) : here;
   }
 
   /// What is not given back at the end, the language gives back there; or nobody does.
