@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cctype>
 #include <cstring>
+#include <set>
 
 #include <clang/Lex/Lexer.h>
 #include <clang/Lex/MacroInfo.h>
+#include <clang/Lex/PreprocessingRecord.h>
 #include <clang/Lex/Preprocessor.h>
 
 #include "frontend/c/source_map.h"
@@ -82,9 +84,65 @@ class MacroText {
   }
 
   Text between(clang::SourceLocation begin, clang::SourceLocation end) const {
-    return clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(begin, end), manager_,
-                                       options_)
-        .str();
+    const std::string text =
+        clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(begin, end), manager_,
+                                    options_)
+            .str();
+    const bool mayHaveConditions =
+        text.find('\n') != std::string::npos && text.find('#') != std::string::npos;
+    return mayHaveConditions ? taken(text, begin) : text;
+  }
+
+  /// The lines with #if and its like, counted from 0.
+  std::set<unsigned> conditionsIn(const std::string& text) const {
+    static const std::set<std::string> words{"if",      "ifdef",    "ifndef", "elif",
+                                             "elifdef", "elifndef", "else",   "endif"};
+    std::set<unsigned> found;
+    unsigned line = 0;
+    const char* known = text.data();  // up to which lines are counted
+    bool isMarked = false;
+    clang::Lexer lexer({}, options_, text.data(), text.data(), text.data() + text.size());
+    clang::Token token;
+    for (bool last = false; !last && !token.is(clang::tok::eof);) {
+      last = lexer.LexFromRawLexer(token);
+      const char* end = lexer.getBufferLocation();
+      const char* start = end - token.getLength();
+      line += static_cast<unsigned>(std::count(known, start, '\n'));
+      known = start;
+      if (isMarked && words.count(std::string(start, end))) {
+        // A backslash joins lines.
+        for (unsigned n = line;; ++n) {
+          found.insert(n);
+          start = std::find(start, text.data() + text.size(), '\n');
+          if (start == text.data() + text.size() || start[-1] != '\\') break;
+          ++start;
+        }
+      }
+      isMarked = token.is(clang::tok::hash) && token.isAtStartOfLine();
+    }
+    return found;
+  }
+
+  /// Without conditions of the preprocessor, whose outcome is known, and what they leave out.
+  std::string taken(const std::string& text, clang::SourceLocation begin) const {
+    std::set<unsigned> gone = conditionsIn(text);
+    if (gone.empty()) return text;
+    const unsigned first = manager_.getSpellingLineNumber(begin);
+    for (const clang::SourceRange& range :
+         source_.preprocessor().getPreprocessingRecord()->getSkippedRanges()) {
+      if (manager_.getFileID(range.getBegin()) != manager_.getFileID(begin)) continue;
+      for (unsigned n = std::max(first, manager_.getSpellingLineNumber(range.getBegin()));
+           n <= manager_.getSpellingLineNumber(range.getEnd()); ++n)
+        gone.insert(n - first);
+    }
+    std::string result;
+    std::size_t at = 0;
+    for (unsigned n = 0; at <= text.size(); ++n) {
+      const std::size_t end = std::min(text.find('\n', at), text.size());
+      if (!gone.count(n)) result += (result.empty() ? "" : "\n") + text.substr(at, end - at);
+      at = end + 1;
+    }
+    return result;
   }
 
   /// The call of the macro in whose expansion `at` is, as it was written around.
