@@ -228,9 +228,9 @@ class Sizes {
       ExtentReader reader(extents[k], head_, isC_, program_);
       const Expr* e = reader.read();
       long long said = e ? ir::integerConstant(e).value_or(0) : 0;
-      long long upper = d.upper ? ir::integerConstant(d.upper).value_or(0) : 0;
-      long long lower = d.lower ? ir::integerConstant(d.lower).value_or(upper + 1) : 1;
-      long long declared = upper - lower + 1;
+      const auto upper = d.upper ? ir::integerConstant(d.upper) : std::nullopt;
+      const auto lower = d.lower ? ir::integerConstant(d.lower) : std::optional<long long>(1);
+      const long long declared = upper && lower ? *upper - *lower + 1 : 0;
       if (said > 0 && declared > 0 && said != declared)
         return fmt::format("--size: '{}' is declared with an extent of {}, not {}", name, declared,
                            said);
