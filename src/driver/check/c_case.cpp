@@ -92,11 +92,24 @@ class CaseWriter {
     } else {
       preamble = emit::c::withIncludes(preamble, headers, own);
       lines.insert(lines.end(), preamble.begin(), preamble.end());
+      for (const std::string& guard : guardsOfPreamble()) lines.push_back("#define " + guard);
       addInclusions(lines);
     }
     std::string all;
     for (const std::string& l : lines) all += l + "\n";
     return all + "\n";
+  }
+
+  /// Under which the headers of the derivatives have what stands in the head's file before its
+  /// functions: they are not to have it a second time.
+  std::set<std::string> guardsOfPreamble() const {
+    std::set<std::string> guards;
+    const auto& files = input_.compilation.program.files;
+    for (const ir::File& derivative : input_.compilation.derivatives)
+      if (std::string guard = emit::cWholeGuard(derivative);
+          !guard.empty() && derivative.preamble == files[head().file].preamble)
+        guards.insert(std::move(guard));
+    return guards;
   }
 
   static bool isSource(const std::string& name) { return frontend::isCSource(name); }
@@ -117,7 +130,9 @@ class CaseWriter {
     if (files.size() < 2) return {};
     for (const ir::File& file : files) {
       const std::string stem = std::filesystem::path(file.path).stem().string();
-      if (header == stem + "_b.h" || header == stem + "_d.h") return file.preamble;
+      const bool isOf = header == stem + "_b.h" || header == stem + "_d.h";
+      if (isOf && &file == &files[head().file] && !guardsOfPreamble().empty()) return {};
+      if (isOf) return file.preamble;
     }
     return {};
   }

@@ -351,6 +351,12 @@ std::vector<std::string> withoutWholeGuard(std::vector<std::string> preamble) {
   return preamble;
 }
 
+std::string cWholeGuard(const File& file) {
+  const std::vector<std::string> lines = headerPreamble(file);
+  const std::string guard = lines.empty() ? "" : guardIn(lines.front());
+  return guard.find(kWholePreamble) == std::string::npos ? "" : guard;
+}
+
 std::pair<std::vector<std::string>, std::vector<std::string>> cMacrosApart(
     const std::vector<std::string>& preamble) {
   std::set<std::string> macros;

@@ -31,6 +31,9 @@ std::vector<std::string> withoutGuards(const std::vector<std::string>& preamble)
 /// A preamble without the guard around all of it, which its headers have.
 std::vector<std::string> withoutWholeGuard(std::vector<std::string> preamble);
 
+/// The guard that the header of a derivative has around its whole preamble; empty: it has none.
+std::string cWholeGuard(const ir::File& file);
+
 /// Lines to stand before and behind a preamble, or what has its lines: the macros that it defines
 /// are afterwards what they were before.
 std::pair<std::vector<std::string>, std::vector<std::string>> cMacrosApart(
