@@ -47,11 +47,20 @@ class Races {
     return std::abs(*upper - *lower) + 1;
   }
 
+  static bool mayHaveTurns(const Do& n) {
+    const auto lower = integerConstant(n.lower), upper = integerConstant(n.upper);
+    return n.step || !lower || !upper || *lower <= *upper;
+  }
+
   void note(const Stmt& s, const SymbolSet& own, const SymbolSet& changed,
             const std::vector<const Do*>& nest) {
-    // The counter of an inner loop is set even if that has no turn.
-    if (const auto* n = s.as<Do>(); n && isShared(n->variable, own))
-      found.push_back({n->variable, s.origin.range});
+    if (const auto* n = s.as<Do>()) {
+      // The counter of an inner loop is set even if that has no turn.
+      if (isShared(n->variable, own)) found.push_back({n->variable, s.origin.range});
+      if (!n->leaveFlag && mayHaveTurns(*n))
+        for (const Stmt* inner : n->body) note(*inner, own, changed, nest);
+      return;
+    }
     const auto* n = s.as<Assign>();
     const Symbol* v = n ? baseSymbol(*n->lhs) : nullptr;
     // All may well set one value, such as a flag.

@@ -24,6 +24,16 @@ void all(int n, const double x[n], double y[n + 1], double s[1]) {
     s[0] += x[i];
     // EXPECT-WARNING@-1: race "'s'"
   }
+  double u, v = 1;
+#pragma omp parallel for
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < 3; k++) {
+      u = x[i] * k;
+      // EXPECT-WARNING@-1: race "'u'"
+      for (int l = 0; l < 0; l++) v = x[i];
+      if (k > n) v = x[i];
+      y[i] += u * v;
+    }
   // Not known, or none.
 #pragma omp parallel for private(t) reduction(+ : rows)
   for (int i = 0; i < n / 2; i++) {
