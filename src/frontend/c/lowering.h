@@ -589,11 +589,6 @@ class FunctionLowering final : CEntities::Extents {
   std::set<const ir::Symbol*> namedFrom(std::size_t first) const;
   void worksharingLoop(const clang::OMPExecutableDirective& d, bool combined);
   void lanes(const clang::OMPLoopDirective& d);
-  void oneThread(const clang::OMPExecutableDirective& d);
-  void copyToOthers(const clang::OMPCopyprivateClause& c, ir::Block& body, ir::Block& after);
-  void critical(const clang::OMPExecutableDirective& d);
-  void sections(const clang::OMPExecutableDirective& d, bool combined);
-  void atomic(const clang::OMPAtomicDirective& d);
   ir::OmpClauses clauses(const clang::OMPExecutableDirective& d);
   bool clause(const clang::OMPClause& c, ir::OmpClause& out);
   template <typename C>
@@ -619,6 +614,13 @@ class FunctionLowering final : CEntities::Extents {
   void refuseCopiesOfPointers(const clang::OMPExecutableDirective& d, const ir::OmpClauses& list);
   std::vector<const Alias*> placesOfMembers(const clang::VarDecl* v) const;
   void refuseDirective(const clang::Stmt& at, const std::string& what, const std::string& instead);
+
+  // constructs.cpp
+  void oneThread(const clang::OMPExecutableDirective& d);
+  void copyToOthers(const clang::OMPCopyprivateClause& c, ir::Block& body, ir::Block& after);
+  void critical(const clang::OMPExecutableDirective& d);
+  void sections(const clang::OMPExecutableDirective& d, bool combined);
+  void atomic(const clang::OMPAtomicDirective& d);
 
   ir::Procedure& procedure_;
   const CEntities::Body& body_;

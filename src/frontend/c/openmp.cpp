@@ -8,7 +8,6 @@
 #include "diagnostics/openmp_advice.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
-#include "ir/constructs.h"
 #include "ir/integer_constant.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
@@ -41,20 +40,6 @@ bool namesPointer(const clang::OMPClause& clause) {
     return isPointer(c->varlist());
   const auto* c = llvm::dyn_cast<clang::OMPLastprivateClause>(&clause);
   return c && isPointer(c->varlist());
-}
-
-/// Does a clause of atomic leave it an update? Orders of memory say what other memory a thread sees
-/// after that, which is nothing: reads that would wait for the update are refused.
-bool saysUpdate(const clang::OMPClause* c) {
-  switch (c->getClauseKind()) {
-    case llvm::omp::OMPC_update:
-    case llvm::omp::OMPC_relaxed:
-    case llvm::omp::OMPC_release:
-    case llvm::omp::OMPC_acq_rel:
-    case llvm::omp::OMPC_seq_cst:
-    case llvm::omp::OMPC_hint: return true;
-    default: return false;
-  }
 }
 
 bool isLanes(Directive directive) {
@@ -475,137 +460,6 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
   else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
   if (combined) addSums();
-}
-
-/// master, masked and single, each of which the primary thread may run.
-void FunctionLowering::oneThread(const clang::OMPExecutableDirective& d) {
-  bool waits = d.getDirectiveKind() == Directive::OMPD_single;
-  const ir::Expr* filter = nullptr;
-  const clang::OMPCopyprivateClause* copies = nullptr;
-  for (const clang::OMPClause* c : d.clauses()) {
-    if (c->isImplicit()) continue;
-    if (llvm::isa<clang::OMPNowaitClause>(c)) waits = false;
-    else if (const auto* f = llvm::dyn_cast<clang::OMPFilterClause>(c))
-      filter = clauseValue(f->getThreadID());
-    else if (const auto* p = llvm::dyn_cast<clang::OMPCopyprivateClause>(c)) copies = p;
-    else
-      refuseDirective(
-          d,
-          fmt::format("clause '{}' here", llvm::omp::getOpenMPClauseName(c->getClauseKind()).str()),
-          "use a variable that is declared in the region");
-  }
-  ir::StmtOrigin at = takeOrigin();
-  const ir::Symbol* thread = temporary("thread", ir::kInteger);
-  ir::Block body = block(d.getRawStmt()), after;
-  if (copies) copyToOthers(*copies, body, after);
-  for (const ir::Stmt* s : ir::byOneThread(build_, thread, filter, std::move(body), std::move(at)))
-    emit(s);
-  if (waits) add<ir::OmpBarrier>();
-  for (const ir::Stmt* s : after) emit(s);
-}
-
-/// copyprivate: by way of a shared variable.
-void FunctionLowering::copyToOthers(const clang::OMPCopyprivateClause& c, ir::Block& body,
-                                    ir::Block& after) {
-  for (const clang::Expr* e : c.varlist()) {
-    if (!inParallel_) {
-      refuseDirective(*e, "clause 'copyprivate' outside of a parallel region",
-                      "let the variable be shared");
-      continue;
-    }
-    const clang::VarDecl* v = namedBy(e->IgnoreParenImpCasts());
-    const bool isNumber = v && v->getType()->isArithmeticType();
-    if (!isNumber) {
-      refuseDirective(*e, "clause 'copyprivate' on an array, a pointer or a structure",
-                      "let it be shared, or copy its elements");
-      continue;
-    }
-    const ir::Symbol* own = variable(*v);
-    const ir::Symbol* shared = build_.local(procedure_, freeName(own->name + "_shared"), own->type);
-    sharedByRegion_.push_back(shared);
-    body.push_back(build_.assign(build_.ref(shared), build_.ref(own)));
-    after.push_back(build_.assign(build_.ref(own), build_.ref(shared)));
-  }
-  if (!after.empty()) after.push_back(build_.stmt<ir::OmpBarrier>({}));
-}
-
-void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
-  next_ = takeOrigin();
-  const ir::Block body = block(d.getRawStmt());
-  ir::walkStmts(body, [&](const ir::Stmt& s) {
-    const auto* loop = s.as<ir::Do>();
-    if (loop && declaredInRegion_ && !declaredInRegion_->count(loop->variable))
-      refuseDirective(d, "'critical' with a loop that counts in a variable from outside,",
-                      "declare the counter in the loop");
-  });
-  if (const auto updates = ir::asAtomicUpdates(program_, body)) {
-    for (const ir::Stmt* s : *updates) emit(s);
-  } else if (!mentionsRefused(*d.getRawStmt())) {
-    refuseDirective(d, "directive 'critical' around more than x += e",
-                    "use a reduction clause, or statements that only add");
-  }
-}
-
-/// As a loop that runs a section a turn.
-void FunctionLowering::sections(const clang::OMPExecutableDirective& d, bool combined) {
-  ir::StmtOrigin at = takeOrigin();
-  ir::OmpClauses list = clauses(d);
-  enterSums();
-  std::set<const ir::Symbol*> inside;
-  auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
-  const bool outer = std::exchange(inParallel_, true);
-  const bool outerLoop = std::exchange(inWorksharing_, true);
-  auto pointers = enterPrivatePointers(std::move(privatePointers_));
-  auto nullableOutside = enterOwnMemory(list);
-  const ir::Symbol* counter = temporary("section", ir::kInteger);
-  std::vector<ir::Block> parts;
-  for (const clang::Stmt* s : d.getRawStmt()->children()) {
-    const auto* section = llvm::dyn_cast<clang::OMPSectionDirective>(s);
-    parts.push_back(block(section ? section->getRawStmt() : s));
-  }
-  nullable_ = std::move(nullableOutside);
-  leavePrivatePointers(pointers);
-  inParallel_ = outer;
-  inWorksharing_ = outerLoop;
-  declaredInRegion_ = outerDeclared;
-  const ir::Do* loop = ir::sectionsAsLoop(build_, counter, parts, {at.range, {}});
-  refusePointersToPrivate(*d.getRawStmt(), list, inside);
-  writeOutDefault(*d.getRawStmt(), inside, list);
-  listPlaces(inside, list);
-  listUnnamed({loop}, list);
-  refuseCopiesOfPointers(d, list);
-  addPrivate(inside, list);
-  if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), loop));
-  else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), loop));
-  if (combined) addSums();
-}
-
-/// x += e, x -= e, x++, x = x + e: an increment.
-void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
-  bool update = std::all_of(d.clauses().begin(), d.clauses().end(), saysUpdate);
-  ir::StmtOrigin at = takeOrigin();
-  const clang::Stmt* raw = d.getRawStmt();
-  while (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(raw)) raw = c->getCapturedStmt();
-  next_ = at;
-  ir::Block body = block(raw);
-  // The value may need statements before.
-  const auto* assign = body.empty() ? nullptr : body.back()->as<ir::Assign>();
-  const auto* sum = assign && update ? assign->rhs->as<ir::Binary>() : nullptr;
-  auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
-    const ir::Symbol* v = ir::baseSymbol(*self);
-    if (!v || !ir::equal(self, assign->lhs)) return false;
-    out_->insert(out_->end(), body.begin(), body.end() - 1);
-    if (body.size() > 1) at.comments.clear();  // the first one has them
-    if (v->threadprivate) emit(assign);        // no other thread touches it
-    else emit(build_.stmt<ir::Increment>(std::move(at), assign->lhs, value, true));
-    return true;
-  };
-  if (sum && sum->op == ir::BinaryOp::Add &&
-      (increment(sum->lhs, sum->rhs) || increment(sum->rhs, sum->lhs)))
-    return;
-  if (sum && sum->op == ir::BinaryOp::Sub && increment(sum->lhs, build_.neg(sum->rhs))) return;
-  if (mentionsRefused(*raw)) return;
-  refuseDirective(d, "atomic of this form", "write x += e or x -= e, or use a reduction clause");
 }
 
 ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d) {
