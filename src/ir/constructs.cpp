@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ir/constructs.h"
 
-#include <set>
-
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
 
@@ -32,25 +30,30 @@ const Do* sectionsAsLoop(Builder& b, const Symbol* counter, const std::vector<Bl
 
 namespace {
 
-/// The e of lhs = lhs + e, e + lhs and, negated, lhs - e.
-const Expr* addend(Builder& b, const Assign& s) {
-  const auto* sum = s.rhs->as<Binary>();
-  if (!sum) return nullptr;
-  if (sum->op == BinaryOp::Add && equal(sum->lhs, s.lhs)) return sum->rhs;
-  if (sum->op == BinaryOp::Add && equal(sum->rhs, s.lhs)) return sum->lhs;
-  if (sum->op == BinaryOp::Sub && equal(sum->lhs, s.lhs)) return b.neg(sum->rhs);
-  return nullptr;
+/// The e of sum = lhs + e, of which `lhs` may be any term that is added. Null: it is no such sum.
+const Expr* addend(Builder& b, const Expr* sum, const Expr* lhs) {
+  const auto* n = sum->as<Binary>();
+  if (!n || (n->op != BinaryOp::Add && n->op != BinaryOp::Sub)) return nullptr;
+  const bool adds = n->op == BinaryOp::Add;
+  if (equal(n->lhs, lhs)) return adds ? n->rhs : b.neg(n->rhs);
+  if (adds && equal(n->rhs, lhs)) return n->lhs;
+  if (const Expr* rest = addend(b, n->lhs, lhs))
+    return adds ? b.add(rest, n->rhs) : b.sub(rest, n->rhs);
+  const Expr* rest = adds ? addend(b, n->rhs, lhs) : nullptr;
+  return rest ? b.add(n->lhs, rest) : nullptr;
 }
 
 struct Updates : StmtRewriter<Updates> {
-  explicit Updates(Program& p) : StmtRewriter(p) {}
+  Updates(Program& p, const std::set<const Symbol*>& o) : StmtRewriter(p), own(o) {}
+  const std::set<const Symbol*>& own;
   bool fits = true;
   std::set<const Symbol*> sums;
 
   void rewrite(const Assign& s, Block& out) {
     Builder b(program);
-    const Expr* value = addend(b, s);
     const Symbol* v = baseSymbol(*s.lhs);
+    if (v && own.count(v)) return out.push_back(&s);
+    const Expr* value = addend(b, s.rhs, s.lhs);
     fits = fits && value && v && !v->threadprivate;
     if (!fits) return;
     sums.insert(v);
@@ -60,8 +63,9 @@ struct Updates : StmtRewriter<Updates> {
 
 }  // namespace
 
-std::optional<Block> asAtomicUpdates(Program& program, const Block& body) {
-  Updates updates(program);
+std::optional<Block> asAtomicUpdates(Program& program, const Block& body,
+                                     const std::set<const Symbol*>& own) {
+  Updates updates(program, own);
   walkStmts(body, [&](const Stmt& s) {
     const auto* loop = s.as<Do>();
     updates.fits &= s.is<Assign>() || s.is<If>() || (loop && !loop->leaveFlag);

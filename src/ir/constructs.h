@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <vector>
 
 #include "ir/builder.h"
@@ -21,7 +22,9 @@ const Do* sectionsAsLoop(Builder& b, const Symbol* counter, const std::vector<Bl
                          StmtOrigin at);
 
 /// omp critical of statements that only add to numbers or arrays, in loops and branches perhaps:
-/// each as an atomic update. Nothing: they do more, such as reading a sum.
-std::optional<Block> asAtomicUpdates(Program& program, const Block& body);
+/// each as an atomic update. `own`: variables that each thread has for itself, which may be set.
+/// Nothing: they do more, such as reading a sum.
+std::optional<Block> asAtomicUpdates(Program& program, const Block& body,
+                                     const std::set<const Symbol*>& own = {});
 
 }  // namespace pj::ir

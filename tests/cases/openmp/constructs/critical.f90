@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ! In a critical section that only adds, the order of threads does not matter.
-! VERIFY: --head 'sums(x)>(s,h)' --set n=37
+! VERIFY: --head 'sums(x)>(s,h)' --head 'terms(x,z)>(d,e)' --set n=37
 subroutine sums(n, x, s, h)
   implicit none
   integer, intent(in) :: n
@@ -33,4 +33,21 @@ subroutine sums(n, x, s, h)
   !$omp end critical
   !$omp end parallel
   s = s*count
+end subroutine
+
+! The sum may be any of the terms.
+subroutine terms(n, x, z, d, e)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n), z(n)
+  real(8), intent(inout) :: d, e
+  integer :: i
+
+  !$omp parallel do
+  do i = 1, n
+    !$omp critical
+    d = d + x(i) - z(i)
+    e = x(i)**2 - z(i) + (x(i) + (e - z(i)*x(i)))
+    !$omp end critical
+  end do
 end subroutine
