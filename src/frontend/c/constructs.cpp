@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// OpenMP constructs that others can say: for one thread, critical, sections, atomic.
+// OpenMP constructs that others can say: for one thread, critical, ordered, sections, scope,
+// atomic.
 #include <algorithm>
 
+#include <clang/AST/ParentMapContext.h>
 #include <fmt/format.h>
 
+#include "diagnostics/openmp_advice.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
 #include "ir/constructs.h"
@@ -83,21 +86,103 @@ void FunctionLowering::copyToOthers(const clang::OMPCopyprivateClause& c, ir::Bl
   if (!after.empty()) after.push_back(build_.stmt<ir::OmpBarrier>({}));
 }
 
+/// critical, and ordered: in which order threads add does not matter.
 void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
+  const bool isOrdered = d.getDirectiveKind() == Directive::OMPD_ordered;
+  const std::string word = isOrdered ? "ordered" : "critical";
   next_ = takeOrigin();
   const ir::Block body = block(d.getRawStmt());
+  // What each thread has for itself: where all of them call the function, all that it declares.
+  std::set<const ir::Symbol*> own;
+  if (declaredInRegion_) own = *declaredInRegion_;
+  if (!inParallel_)
+    for (const ir::Symbol* s : procedure_.locals)
+      if (!s->saved) own.insert(s);
   ir::walkStmts(body, [&](const ir::Stmt& s) {
     const auto* loop = s.as<ir::Do>();
     if (loop && declaredInRegion_ && !declaredInRegion_->count(loop->variable))
-      refuseDirective(d, "'critical' with a loop that counts in a variable from outside,",
+      refuseDirective(d,
+                      fmt::format("'{}' with a loop that counts in a variable from outside,", word),
                       "declare the counter in the loop");
   });
-  if (const auto updates = ir::asAtomicUpdates(program_, body)) {
+  if (const auto updates = ir::asAtomicUpdates(program_, body, own)) {
     for (const ir::Stmt* s : *updates) emit(s);
   } else if (!mentionsRefused(*d.getRawStmt())) {
-    refuseDirective(d, "directive 'critical' around more than x += e",
-                    "use a reduction clause, or statements that only add");
+    refuseDirective(d, fmt::format("directive '{}' around more than x += e", word),
+                    isOrdered ? insteadOfDirective(word, "for")
+                              : "use a reduction clause, or statements that only add");
   }
+}
+
+/// Does a loop around that does not count, where a thread might wait for another one?
+bool FunctionLowering::waitsAround(const clang::Stmt& s) const {
+  for (clang::DynTypedNode at = clang::DynTypedNode::create(s);;) {
+    const auto parents = source_.context().getParents(at);
+    if (parents.empty()) return false;
+    at = parents[0];
+    if (at.get<clang::WhileStmt>() || at.get<clang::DoStmt>()) return true;
+    const auto* loop = at.get<clang::ForStmt>();
+    if (loop && !countedLoop(*loop, ofConstructs_.count(loop) != 0)) return true;
+  }
+}
+
+/// Statements of all threads, with variables of each one's own.
+void FunctionLowering::scope(const clang::OMPExecutableDirective& d) {
+  struct Copy {
+    const clang::VarDecl* variable;
+    const ir::Symbol *all, *own;
+    llvm::omp::Clause clause;
+  };
+  std::vector<Copy> copies;
+  bool waits = true;
+  for (const clang::OMPClause* c : d.clauses()) {
+    if (c->isImplicit()) continue;
+    waits &= !llvm::isa<clang::OMPNowaitClause>(c);
+    auto add = [&](const auto& list) {
+      for (const clang::Expr* e : list) {
+        const clang::VarDecl* v = namedBy(e->IgnoreParenImpCasts());
+        if (!v || !v->getType()->isArithmeticType()) {
+          refuseDirective(d, "'scope' with a copy of an array, a pointer or a structure",
+                          "name it in a clause of 'parallel', or declare it in the block");
+          continue;
+        }
+        const ir::Symbol* all = variable(*v);
+        copies.push_back({v, all, temporary(all->name, all->type), c->getClauseKind()});
+      }
+    };
+    if (const auto* own = llvm::dyn_cast<clang::OMPPrivateClause>(c)) add(own->varlist());
+    if (const auto* own = llvm::dyn_cast<clang::OMPFirstprivateClause>(c)) add(own->varlist());
+    if (const auto* sum = llvm::dyn_cast<clang::OMPReductionClause>(c)) {
+      ir::OmpClause known{};
+      const bool isSum = clause(*sum, known) && known.reduction == ir::ReductionOp::Add;
+      if (isSum) add(sum->varlist());
+      else
+        refuseDirective(d, "'scope' with a reduction that is no sum",
+                        "put the clause on a 'for' loop, or on 'parallel'");
+    }
+  }
+  next_ = takeOrigin();
+  ir::OmpClause named{ir::OmpClauseKind::Private, {}};
+  for (const Copy& c : copies) {
+    named.symbols.push_back(c.all);
+    if (c.clause == llvm::omp::OMPC_reduction)
+      add<ir::Assign>(build_.ref(c.own), zero(c.own->type));
+    if (c.clause == llvm::omp::OMPC_firstprivate)
+      add<ir::Assign>(build_.ref(c.own), build_.ref(c.all));
+  }
+  refusePointersToPrivate(*d.getRawStmt(), {named}, {});
+  std::map<const clang::VarDecl*, const ir::Symbol*> outside = variables_;
+  for (const Copy& c : copies) variables_[c.variable] = c.own;
+  const ir::Block body = block(d.getRawStmt());
+  for (const ir::Stmt* s : body) emit(s);
+  for (const Copy& c : copies) {
+    if (auto known = outside.find(c.variable); known != outside.end())
+      variables_[c.variable] = known->second;
+    else variables_.erase(c.variable);
+    if (c.clause == llvm::omp::OMPC_reduction)
+      emit(build_.increment(build_.ref(c.all), build_.ref(c.own), true));
+  }
+  if (waits) add<ir::OmpBarrier>();
 }
 
 /// As a loop that runs a section a turn.

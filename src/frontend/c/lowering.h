@@ -620,6 +620,8 @@ class FunctionLowering final : CEntities::Extents {
   void copyToOthers(const clang::OMPCopyprivateClause& c, ir::Block& body, ir::Block& after);
   void critical(const clang::OMPExecutableDirective& d);
   void sections(const clang::OMPExecutableDirective& d, bool combined);
+  void scope(const clang::OMPExecutableDirective& d);
+  bool waitsAround(const clang::Stmt& s) const;
   void atomic(const clang::OMPAtomicDirective& d);
 
   ir::Procedure& procedure_;

@@ -51,9 +51,18 @@ bool isOfLanes(const clang::OMPClause& clause) {
   return llvm::isa<clang::OMPSafelenClause, clang::OMPSimdlenClause>(clause);
 }
 
-/// Does the clause only tell a compiler what it may do?
+/// Whose loop it is, as the clause bind of the construct loop says, or Clang by its place.
+clang::OpenMPBindClauseKind binding(const clang::OMPExecutableDirective& d) {
+  const auto* bind = d.getSingleClause<clang::OMPBindClause>();
+  return bind ? bind->getBindKind() : clang::OMPC_BIND_unknown;
+}
+
+/// Does the clause only tell a compiler what it may do? What stands in order is looked at itself.
 bool isPromise(const clang::OMPClause& clause, bool inLanes) {
-  if (clause.getClauseKind() == llvm::omp::OMPC_order) return true;
+  if (clause.getClauseKind() == llvm::omp::OMPC_order || llvm::isa<clang::OMPBindClause>(clause))
+    return true;
+  if (const auto* ordered = llvm::dyn_cast<clang::OMPOrderedClause>(&clause))
+    return !ordered->getNumForLoops();
   const auto* test = llvm::dyn_cast<clang::OMPIfClause>(&clause);
   const bool isOfLanesAlone = test && test->getNameModifier() == Directive::OMPD_simd;
   return inLanes && (isOfLanesAlone ||
@@ -96,11 +105,24 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
     case Directive::OMPD_parallel_for_simd: return worksharingLoop(d, true);
     case Directive::OMPD_for:
     case Directive::OMPD_for_simd: return worksharingLoop(d, false);
+    case Directive::OMPD_parallel_loop: return worksharingLoop(d, true);
+    case Directive::OMPD_loop:
+      if (binding(d) == clang::OMPC_BIND_parallel) return worksharingLoop(d, false);
+      if (binding(d) == clang::OMPC_BIND_thread)
+        return lanes(llvm::cast<clang::OMPLoopDirective>(d));
+      break;
     case Directive::OMPD_simd: return lanes(llvm::cast<clang::OMPLoopDirective>(d));
     case Directive::OMPD_master:
     case Directive::OMPD_masked:
     case Directive::OMPD_single:
       if (!inWorksharing_) return oneThread(d);
+      break;
+    case Directive::OMPD_scope:
+      if (!inWorksharing_) return scope(d);
+      break;
+    case Directive::OMPD_ordered:
+      if (d.hasAssociatedStmt() && d.getSingleClause<clang::OMPSIMDClause>() == nullptr)
+        return critical(d);
       break;
     case Directive::OMPD_critical: return critical(d);
     case Directive::OMPD_sections:
@@ -108,6 +130,10 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
       break;
     case Directive::OMPD_parallel_sections:
       if (!inParallel_) return sections(d, true);
+      break;
+    case Directive::OMPD_flush:
+      // Without atomic reads, no thread can wait for what another one wrote.
+      if (!waitsAround(d)) return;
       break;
     case Directive::OMPD_barrier: return add<ir::OmpBarrier>();
     case Directive::OMPD_atomic: return atomic(llvm::cast<clang::OMPAtomicDirective>(d));
@@ -491,9 +517,8 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
                      : name == "ordered" ? "run what is in order in a loop of its own"
                                          : "remove it");
   }
-  bool isLoopOnly = d.getDirectiveKind() == llvm::omp::OMPD_for ||
-                    d.getDirectiveKind() == llvm::omp::OMPD_for_simd;
-  if (!pointedTo_.empty() && !isLoopOnly) out.push_back({ir::OmpClauseKind::Shared, pointedTo_});
+  const bool isRegion = clang::isOpenMPParallelDirective(d.getDirectiveKind());
+  if (!pointedTo_.empty() && isRegion) out.push_back({ir::OmpClauseKind::Shared, pointedTo_});
   return out;
 }
 

@@ -16,6 +16,15 @@ void p(int n, const double x[n], double y[n])
       s += x[i];
       best += s;
     }
+    // EXPECT-ERROR@+1: unsupported-directive "'critical' around more than x += e"
+    #pragma omp critical
+    {
+      double before = s;
+      s += x[i]*before;
+    }
+    // EXPECT-ERROR@+1: unsupported-directive "'critical' around more than x += e"
+    #pragma omp critical
+    s = x[i] - (s - x[i]);
   }
   for (int i = 0; i < n; i++)
     y[i] = s*best;
