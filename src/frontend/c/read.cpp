@@ -9,6 +9,7 @@
 #include <llvm/Support/CrashRecoveryContext.h>
 
 #include "frontend/c/c.h"
+#include "frontend/c/foreign_pragmas.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/untyped_parameters.h"
 
@@ -235,6 +236,7 @@ bool readC(const std::vector<std::string>& paths, const COptions& options,
     if (isKnown(path, program)) continue;
     program.sources.add(path);
     program.files.push_back({path, ir::SourceForm::C, {}, ".c"});
+    blankForeignPragmas(text);
     texts.push_back(std::move(text));
   }
   if (!good) return false;
