@@ -9,6 +9,7 @@
 #include "diagnostics/openmp_advice.h"
 #include "frontend/c/lowering.h"
 #include "frontend/c/variable_in.h"
+#include "frontend/c/walk.h"
 #include "ir/constructs.h"
 #include "ir/walk.h"
 
@@ -30,6 +31,52 @@ bool saysUpdate(const clang::OMPClause* c) {
     case llvm::omp::OMPC_hint: return true;
     default: return false;
   }
+}
+
+/// The variables that critical and ordered sections in a function set.
+std::set<const clang::VarDecl*> setInSections(const clang::Stmt* body) {
+  std::set<const clang::VarDecl*> found;
+  auto note = [&](const clang::Expr* target) {
+    for (const clang::Expr* e = target->IgnoreParenCasts(); e; e = e->IgnoreParenCasts()) {
+      if (const clang::VarDecl* v = namedBy(e)) found.insert(v);
+      if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
+        e = element->getBase();
+      else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) e = m->getBase();
+      else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) e = u->getSubExpr();
+      else if (const auto* sum = llvm::dyn_cast<clang::BinaryOperator>(e)) e = sum->getLHS();
+      else return;
+    }
+  };
+  walk(body, [&](const clang::Stmt& s) {
+    const auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(&s);
+    const bool isSection = llvm::isa<clang::OMPCriticalDirective, clang::OMPOrderedDirective>(s);
+    if (isSection && d->hasAssociatedStmt())
+      walk(d->getRawStmt(), [&](const clang::Stmt& inner) {
+        const auto* set = llvm::dyn_cast<clang::BinaryOperator>(&inner);
+        const auto* step = llvm::dyn_cast<clang::UnaryOperator>(&inner);
+        if (set && set->isAssignmentOp()) note(set->getLHS());
+        if (step && step->isIncrementDecrementOp()) note(step->getSubExpr());
+        return true;
+      });
+    return true;
+  });
+  return found;
+}
+
+/// What atomic updates, and the statements around them, read.
+std::set<const ir::Symbol*> readBy(const ir::Block& updates) {
+  std::set<const ir::Symbol*> found;
+  auto read = [&](const ir::Expr& root) {
+    ir::walk(root, [&](const ir::Expr& e) { found.insert(ir::baseSymbol(e)); });
+  };
+  ir::walkStmts(updates, [&](const ir::Stmt& s) {
+    const auto* n = s.as<ir::Increment>();
+    if (!n) return ir::forEachExpr(s, read);
+    read(*n->value);
+    if (const auto* index = n->lhs->as<ir::Index>())
+      for (const ir::Expr* e : index->subscripts) read(*e);
+  });
+  return found;
 }
 
 }  // namespace
@@ -105,7 +152,21 @@ void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
                       fmt::format("'{}' with a loop that counts in a variable from outside,", word),
                       "declare the counter in the loop");
   });
-  if (const auto updates = ir::asAtomicUpdates(program_, body, own)) {
+  const auto updates = ir::asAtomicUpdates(program_, body, own);
+  // What another section sets has the value that threads gave it which came before.
+  bool isInOrder = false;
+  const auto read = updates ? readBy(*updates) : std::set<const ir::Symbol*>();
+  for (const clang::VarDecl* v : setInSections(body_.function->getBody())) {
+    ir::Symbols parts;
+    if (auto alias = aliases_.find(v); alias != aliases_.end())
+      addParts(*alias->second.base, parts);
+    else if (auto known = variables_.find(v); known != variables_.end())
+      addParts(*known->second, parts);
+    else if (const ir::Symbol* global = v->hasGlobalStorage() ? entities_.global(*v) : nullptr)
+      addParts(*global, parts);
+    for (const ir::Symbol* part : parts) isInOrder |= read.count(part) && !own.count(part);
+  }
+  if (updates && !isInOrder) {
     for (const ir::Stmt* s : *updates) emit(s);
   } else if (!mentionsRefused(*d.getRawStmt())) {
     refuseDirective(d, fmt::format("directive '{}' around more than x += e", word),

@@ -26,6 +26,18 @@ void p(int n, const double x[n], double y[n])
     #pragma omp critical
     s = x[i] - (s - x[i]);
   }
+  double sum = 0.0, count = 1.0;
+  #pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    #pragma omp critical
+    count += x[i];
+    // EXPECT-ERROR@+1: unsupported-directive "'critical' around more than x += e"
+    #pragma omp critical
+    {
+      double now = count;
+      sum += now*x[i];
+    }
+  }
   for (int i = 0; i < n; i++)
-    y[i] = s*best;
+    y[i] = s*best*sum;
 }
