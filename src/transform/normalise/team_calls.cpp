@@ -268,8 +268,8 @@ class InCaller : public StmtRewriter<InCaller> {
       d.named = nullptr;
       d.lower = inNumbers(d.lower);
       d.upper = inNumbers(d.upper);
-      isNumber = isNumber && (!d.lower || d.lower->is<Literal>()) && d.upper &&
-                 d.upper->is<Literal>();
+      isNumber =
+          isNumber && (!d.lower || d.lower->is<Literal>()) && d.upper && d.upper->is<Literal>();
     }
     Symbol* own = make_(local.name, local.type);
     locals_[&local] = own;
