@@ -316,10 +316,18 @@ bool Effects::takes(const Stmt& s) const {
   return (text && !text->writes.empty() && !text->follows) || calls(s, &ProcedureEffects::takes);
 }
 
-bool Effects::asks(const Stmt& s) const {
+namespace {
+
+/// As a construct for one thread begins.
+bool asksForThread(const Stmt& s) {
   const auto* call = s.as<RuntimeCall>();
-  return (call && call->function == RuntimeFunction::ThreadNumber) ||
-         calls(s, &ProcedureEffects::asks);
+  return call && call->function == RuntimeFunction::ThreadNumber;
+}
+
+}  // namespace
+
+bool Effects::asks(const Stmt& s) const {
+  return asksForThread(s) || calls(s, &ProcedureEffects::asks);
 }
 
 bool Effects::threadsAreSet() const {
@@ -349,7 +357,10 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
   SymbolSet locals(p.locals.begin(), p.locals.end());
   if (p.result) locals.insert(p.result);
   auto outlives = [&](const Symbol* s) { return s->saved || !contains(locals, s); };
-  walkOrphans(p.body, [&](const Stmt& s) { result.waits |= waits(s); });
+  walkOrphans(p.body, [&](const Stmt& s) {
+    result.waits |= waits(s);
+    result.binds |= s.is<OmpDo>() || asksForThread(s) || calls(s, &ProcedureEffects::binds);
+  });
   walkStmts(p.body, [&](const Stmt& s) {
     result.opaque |= s.is<Opaque>() || calls(s, &ProcedureEffects::opaque);
     result.takes |= takes(s);

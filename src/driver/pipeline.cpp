@@ -28,10 +28,13 @@
 #include "transform/normalise/hoist_calls.h"
 #include "transform/normalise/inline_updates.h"
 #include "transform/normalise/remove_jumps.h"
+#include "transform/normalise/saved_constants.h"
 #include "transform/normalise/scalarise_elemental_calls.h"
 #include "transform/normalise/section_actuals.h"
+#include "transform/normalise/team_calls.h"
 #include "transform/normalise/where_to_loops.h"
 #include "transform/normalise/write_out_clauses.h"
+#include "transform/private_constants.h"
 #include "transform/private_variables.h"
 #include "transform/refusals.h"
 #include "transform/simplify/simplify.h"
@@ -75,6 +78,43 @@ void warnOfRaces(const ir::Procedure& p, const analysis::Effects& effects,
 
 analysis::Activity activityOfRewritten(C& c) {
   return analysis::computeActivity(c.program, c.activity.head, &c.activity);
+}
+
+/// Calls of a procedure whose constructs are for the threads that call it become its statements.
+void writeOutAllTeamCalls(C& c, const analysis::Effects& effects) {
+  for (ir::Procedure* p : c.activity.reachable())
+    if (effects.of(p).binds) removeJumps(c.program, *p);
+  eachActive(c, [&](ir::Procedure& p) { writeOutTeamCalls(c.program, p, effects, c.diagnostics); });
+  c.activity = activityOfRewritten(c);
+}
+
+template <typename Fits>
+bool anyTeamProcedure(const C& c, const analysis::Effects& effects, Fits fits) {
+  const auto& all = c.activity.reachable();
+  return std::any_of(all.begin(), all.end(),
+                     [&](const ir::Procedure* p) { return effects.of(p).binds && fits(*p); });
+}
+
+void prepareTeams(C& c) {
+  const analysis::Effects effects(c.activity.reachable());
+  if (!anyTeamProcedure(c, effects, [](const ir::Procedure&) { return true; })) return;
+  ir::Procedure& head = *c.activity.head.procedure;
+  if (effects.of(&head).binds) removeJumps(c.program, head);
+  startThreads(c.program, head, effects, c.diagnostics);
+  writeOutAllTeamCalls(c, effects);
+}
+
+/// In tangents such procedures keep their constructs, but for reductions of which no clause says
+/// the derivative.
+void prepareTeamsForTangent(C& c) {
+  const analysis::Effects effects(c.activity.reachable());
+  auto hasOther = [&](const ir::Procedure& p) { return hasOtherReduction(p, c.activity); };
+  if (!anyTeamProcedure(c, effects, hasOther)) return;
+  const ir::Procedure& head = *c.activity.head.procedure;
+  if (!effects.of(&head).binds) return writeOutAllTeamCalls(c, effects);
+  c.diagnostics.report(diag::UnsupportedDirective, head.range,
+                       "product, minimum or maximum of the threads that call '" + head.name + "'",
+                       "name a procedure with a parallel region as head");
 }
 
 std::string sourceActivity(const C& c) {
@@ -127,6 +167,10 @@ const Pass<C> kExtentsFromAccesses{
 const PassList<C> kFront{
     {"read", readSources},
     {"head", resolveNames, [](const C& c) { return dumpHead(c.activity.head); }},
+    // What nothing sets is no variable.
+    {"saved-constants", [](C& c) {
+       fixSavedConstants(c.program, analysis::reachableFrom(c.activity.head.procedure));
+     }},
     // Which variables carry derivatives: every later decision asks this one.
     {"activity", [](C& c) {
        c.activity = analysis::computeActivity(c.program, c.activity.head);
@@ -147,6 +191,8 @@ const PassList<C> kNormalForm{
     {"remove-jumps", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { removeJumps(c.program, p); });
      }},
+    // Of procedures whose constructs are for the threads that call them: the plans see all of a region.
+    {"team-calls", prepareTeams},
     {"write-out-clauses", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { writeOutClauses(c.program, p, c.diagnostics); });
      }},
@@ -252,6 +298,7 @@ const PassList<C> kBeforeTangent{
     // The derivative of what is passive is as long as what the callee declares.
     kExtentsFromCalls,
     kExtentsFromAccesses,
+    {"tangent-team-calls", prepareTeamsForTangent},
     // Clauses stay, but for reductions of which no clause says the derivative.
     {"tangent-remove-jumps", [](C& c) {
        eachWithOtherReduction(c, [&](ir::Procedure& p) { removeJumps(c.program, p); });
@@ -285,6 +332,10 @@ const PassList<C> kFiles{
      }},
     // Of the loops as they are in the end.
     {"lanes", settleAllLanes},
+    {"private-constants", [](C& c) {
+       for (const auto& [primal, generated] : c.derivative().procedures())
+         sayPrivateConstants(c.program, *primal, *generated);
+     }},
     // Sees the calls in what is repeated.
     {"drop-uncalled", [](C& c) { c.derivative().dropUncalled(); }},
     {"private-variables", [](C& c) {

@@ -43,26 +43,37 @@ References allReferences(const Procedure& p) {
   return references;
 }
 
+/// By their numbers.
+std::vector<const Procedure*> inOrder(const std::set<const Procedure*>& procedures) {
+  std::vector<const Procedure*> list(procedures.begin(), procedures.end());
+  std::sort(list.begin(), list.end(),
+            [](const Procedure* a, const Procedure* b) { return a->id < b->id; });
+  return list;
+}
+
+/// Adds `name` of module `m` to the list.
+void use(std::vector<ir::UseClause>& uses, const ir::Module& m, const std::string& name) {
+  auto it = std::find_if(uses.begin(), uses.end(),
+                         [&](const ir::UseClause& u) { return u.module == m.name; });
+  if (it == uses.end()) it = uses.insert(uses.end(), ir::UseClause{m.name, false, true, {}});
+  it->names.emplace_back(name, name);
+}
+
 /// use m_d, only: what `references` names of generated modules other than `home`.
 std::vector<ir::UseClause> usesOfGenerated(const References& references, const ir::Module* home) {
   std::vector<ir::UseClause> uses;
   auto need = [&](const ir::Module* m, const std::string& name) {
     if (!m || !m->generated || m->isCommonBlock || m == home) return;
-    auto it = std::find_if(uses.begin(), uses.end(),
-                           [&](const ir::UseClause& u) { return u.module == m->name; });
-    if (it == uses.end()) it = uses.insert(uses.end(), ir::UseClause{m->name, false, true, {}});
-    it->names.emplace_back(name, name);
+    use(uses, *m, name);
   };
   for (const ir::Symbol* s : references.symbols) need(s->module, s->name);
-  std::vector<const Procedure*> callees(references.callees.begin(), references.callees.end());
-  std::sort(callees.begin(), callees.end(),
-            [](const Procedure* a, const Procedure* b) { return a->id < b->id; });
-  for (const Procedure* callee : callees) need(callee->module, callee->name);
+  for (const Procedure* callee : inOrder(references.callees)) need(callee->module, callee->name);
   return uses;
 }
 
-/// use m, only: the variables of modules of the source that `references` names but the primal does
-/// not: those that a called procedure changes, to be kept around the call.
+/// use m, only: what `references` names of the source's modules but the primal does not. That are
+/// variables which a called procedure changes, to be kept around the call; and what a called
+/// procedure names whose statements stand in the place of the call.
 std::vector<ir::UseClause> usesOfForeign(const References& references, const Procedure& primal,
                                          Diagnostics& diagnostics) {
   References known;
@@ -74,12 +85,12 @@ std::vector<ir::UseClause> usesOfForeign(const References& references, const Pro
     if (isPrivateVariable(*s) && sees(primal, *s)) continue;
     if (s->isPrivate)
       diagnostics.report(diag::PrivateName, s->range, primal.name, s->name, s->module->name);
-    auto it = std::find_if(uses.begin(), uses.end(),
-                           [&](const ir::UseClause& u) { return u.module == s->module->name; });
-    if (it == uses.end())
-      it = uses.insert(uses.end(), ir::UseClause{s->module->name, false, true, {}});
-    it->names.emplace_back(s->name, s->name);
+    use(uses, *s->module, s->name);
   }
+  for (const Procedure* p : inOrder(references.callees))
+    if (p->module && !p->module->generated && p->module != primal.module && !p->host &&
+        !known.callees.count(p))
+      use(uses, *p->module, p->name);
   return uses;
 }
 

@@ -110,20 +110,16 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
     case Directive::OMPD_parallel_for:
     case Directive::OMPD_parallel_for_simd: return worksharingLoop(d, true);
     case Directive::OMPD_for:
-    case Directive::OMPD_for_simd:
-      if (inParallel_) return worksharingLoop(d, false);
-      break;
+    case Directive::OMPD_for_simd: return worksharingLoop(d, false);
     case Directive::OMPD_simd: return lanes(llvm::cast<clang::OMPLoopDirective>(d));
     case Directive::OMPD_master:
     case Directive::OMPD_masked:
     case Directive::OMPD_single:
-      if (inParallel_ && !inWorksharing_) return oneThread(d);
+      if (!inWorksharing_) return oneThread(d);
       break;
-    case Directive::OMPD_critical:
-      if (inParallel_) return critical(d);
-      break;
+    case Directive::OMPD_critical: return critical(d);
     case Directive::OMPD_sections:
-      if (inParallel_ && !inWorksharing_) return sections(d, false);
+      if (!inWorksharing_) return sections(d, false);
       break;
     case Directive::OMPD_parallel_sections:
       if (!inParallel_) return sections(d, true);
@@ -512,6 +508,11 @@ void FunctionLowering::oneThread(const clang::OMPExecutableDirective& d) {
 void FunctionLowering::copyToOthers(const clang::OMPCopyprivateClause& c, ir::Block& body,
                                     ir::Block& after) {
   for (const clang::Expr* e : c.varlist()) {
+    if (!inParallel_) {
+      refuseDirective(*e, "clause 'copyprivate' outside of a parallel region",
+                      "let the variable be shared");
+      continue;
+    }
     const clang::VarDecl* v = namedBy(e->IgnoreParenImpCasts());
     const bool isNumber = v && v->getType()->isArithmeticType();
     if (!isNumber) {

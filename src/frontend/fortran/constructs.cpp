@@ -48,7 +48,7 @@ struct Renamer : ir::StmtRewriter<Renamer> {
 bool Statements::otherConstruct(const fp::OmpBlockConstruct& c, ir::Block& out) {
   const fp::OmpBeginDirective& directive = c.BeginDir();
   const Directive id = directive.DirId();
-  if (!inParallel_ || inRefusedRegion_) return false;
+  if (inRefusedRegion_) return false;
   if (id == Directive::OMPD_ordered) {
     ordered(c, out);
     return true;

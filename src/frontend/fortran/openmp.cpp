@@ -132,11 +132,10 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
     Directive id = loop->BeginDir().DirId();
     using Binding = fp::OmpBindClause::Binding;
     const auto bound = binding(loop->BeginDir().Clauses());
-    const bool isOfTeam = !bound || *bound == Binding::Parallel;
+    const bool isOfTeam = bound ? *bound == Binding::Parallel : inParallel_;
     const bool isShared = id == Directive::OMPD_do || id == Directive::OMPD_do_simd ||
                           (id == Directive::OMPD_loop && isOfTeam);
-    const bool known = isCombined(id) || (isShared && inParallel_);
-    if (known && !inRefusedRegion_) return worksharingLoop(*loop, out);
+    if ((isCombined(id) || isShared) && !inRefusedRegion_) return worksharingLoop(*loop, out);
     if (isShared && inRefusedRegion_) return void(block(std::get<fp::Block>(loop->t)));
     const bool isOfThread = id == Directive::OMPD_loop && bound == Binding::Thread;
     if (id == Directive::OMPD_simd || isOfThread) return lanes(*loop, out);
@@ -149,14 +148,13 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
     if (otherConstruct(*region, out)) return;
     const bool isForOne = id == Directive::OMPD_master || id == Directive::OMPD_masked ||
                           id == Directive::OMPD_single;
-    if (isForOne && inParallel_ && !inWorksharing_ && !inRefusedRegion_)
-      return oneThread(*region, out);
+    if (isForOne && !inWorksharing_ && !inRefusedRegion_) return oneThread(*region, out);
   } else if (const auto* exclusive = std::get_if<fp::OpenMPCriticalConstruct>(&c.u)) {
-    if (inParallel_ && !inRefusedRegion_) return critical(*exclusive, out);
+    if (!inRefusedRegion_) return critical(*exclusive, out);
   } else if (const auto* several = std::get_if<fp::OpenMPSectionsConstruct>(&c.u)) {
     const Directive id = several->BeginDir().DirId();
     const bool isRegion = id == Directive::OMPD_parallel_sections;
-    const bool fits = isRegion ? !inParallel_ : inParallel_ && !inWorksharing_;
+    const bool fits = isRegion ? !inParallel_ : !inWorksharing_;
     if (fits && !inRefusedRegion_) return sections(*several, out);
   } else if (const auto* alone = std::get_if<fp::OpenMPStandaloneConstruct>(&c.u)) {
     const auto* simple = std::get_if<fp::OpenMPSimpleStandaloneConstruct>(&alone->u);
@@ -311,7 +309,8 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
   out.push_back(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
 }
 
-/// A variable of the region, or shared in it, that the source has not.
+/// A variable of the region, or shared in it, that the source has not. Outside of regions, each
+/// call of the procedure has its own.
 const ir::Symbol* Statements::made(const char* name, ir::Type type, ir::OmpClauseKind kind) {
   std::vector<std::string> taken;
   for (const auto& [known, symbol] : source_.symbol->GetUltimate().scope()
@@ -319,7 +318,7 @@ const ir::Symbol* Statements::made(const char* name, ir::Type type, ir::OmpClaus
                                          : source_.symbol->owner())
     taken.push_back(known.ToString());
   const ir::Symbol* s = build_.local(*source_.procedure, ir::freshName(name, taken), type);
-  ofRegion_.push_back({kind, {s}});
+  if (inParallel_) ofRegion_.push_back({kind, {s}});
   return s;
 }
 
@@ -361,6 +360,9 @@ void Statements::oneThread(const fp::OmpBlockConstruct& c, ir::Block& out) {
 /// copyprivate: by way of a shared variable.
 void Statements::copyToOthers(const fp::OmpObjectList& list, SourceRange place, ir::Block& body,
                               ir::Block& after) {
+  if (!inParallel_)
+    return refuseDirective(place, "clause 'copyprivate' outside of a parallel region",
+                           "let the variable be shared");
   for (const ir::Symbol* v : clauseSymbols(list, place)) {
     if (v->isArray() || v->type.cls == ir::TypeClass::None || v->allocatable) {
       refuseDirective(place, "clause 'copyprivate' on an array or a structure",

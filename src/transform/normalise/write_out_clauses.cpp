@@ -87,7 +87,9 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
         diagnostics_(diagnostics),
         loops_(
             program, procedure, [this](const std::string& n, Type t) { return own(n, t); },
-            [this](const Symbol* s) { region_->privates.push_back(s); }) {}
+            [this](const Symbol* s) { region_->privates.push_back(s); }) {
+    noteOrphans(procedure.body);
+  }
 
   void rewrite(const OmpParallelDo& n, Block& out) {
     Region region;
@@ -123,11 +125,19 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     finish(n.origin, region, std::move(body), out);
   }
 
-  /// In a region.
+  /// Outside of a region nobody waits, where no threads call the procedure.
+  void rewrite(const OmpBarrier& n, Block& out) {
+    if (region_ || !isForOneThread_) out.push_back(&n);
+  }
+
+  /// Outside of a region, there is the primary thread alone.
+  void rewrite(const RuntimeCall& n, Block& out) {
+    if (region_ || n.function != RuntimeFunction::ThreadNumber) return out.push_back(&n);
+    out.push_back(build_.assign(n.args[0], build_.integer(1)));
+  }
+
   void rewrite(const OmpDo& n, Block& out) {
-    if (!region_)
-      return refuse(n.origin, "a worksharing loop outside of a parallel region of its procedure",
-                    "make one directive of the region and the loop");
+    if (!region_) return byOneThread(n, out);
     bool noWait = false;
     OmpClauses kept;
     for (const OmpClause& c : n.clauses) {
@@ -148,6 +158,36 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   }
 
  private:
+  /// Are there constructs outside of regions? Threads that call them have them written out.
+  void noteOrphans(const Block& block) {
+    for (const Stmt* s : block) {
+      const auto* call = s->as<RuntimeCall>();
+      isForOneThread_ |=
+          s->is<OmpDo>() || (call && call->function == RuntimeFunction::ThreadNumber);
+      if (!s->is<OmpParallel>() && !s->is<OmpParallelDo>())
+        forEachBlock(*s, [&](const Block& b) { noteOrphans(b); });
+    }
+  }
+
+  /// A loop that no region shares out: one thread runs it, whose sum is that of all.
+  void byOneThread(const OmpDo& n, Block& out) {
+    Region region;
+    region_ = &region;
+    region.body = &procedure_.body;
+    OmpClauses clauses;
+    for (const OmpClause& c : n.clauses)
+      if (c.kind != OmpClauseKind::Reduction) clauses.push_back(c);
+    Construct c = construct(clauses, Block{n.loop}, n.origin);
+    const Do* loop = withLastCopies(*c.body[0]->as<Do>(), clauses, c);
+    append(out, std::move(region.before));
+    append(out, std::move(c.before));
+    append(out, std::move(c.beforeLoop));
+    rewriteStmt(*loop, out);
+    append(out, std::move(c.after));
+    append(out, std::move(region.after));
+    region_ = nullptr;
+  }
+
   struct Region {
     OmpClauses clauses;              ///< the source's
     Symbols privates;                ///< the variables that each thread has of its own
@@ -634,6 +674,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   Procedure& procedure_;
   Diagnostics& diagnostics_;
   Region* region_ = nullptr;
+  bool isForOneThread_ = false;
   OmpClauses keptReductions_;
   ArrayLoops loops_;
 };

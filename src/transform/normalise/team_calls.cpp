@@ -1,0 +1,450 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transform/normalise/team_calls.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+#include "analysis/effects.h"
+#include "ir/integer_constant.h"
+#include "ir/names.h"
+#include "ir/walk.h"
+#include "transform/normalise/constants.h"
+#include "transform/normalise/passed_array.h"
+#include "transform/normalise/temporaries.h"
+#include "transform/references.h"
+
+namespace pj::transform {
+
+using analysis::Effects;
+using analysis::SymbolSet;
+using namespace ir;
+
+namespace {
+
+bool calls(const Expr& e) {
+  bool found = false;
+  walk(e, [&](const Expr& x) { found |= x.is<FunctionCall>(); });
+  return found;
+}
+
+bool hasRegion(const Block& body) {
+  bool found = false;
+  walkStmts(body, [&](const Stmt& s) { found |= s.is<OmpParallel>() || s.is<OmpParallelDo>(); });
+  return found;
+}
+
+/// Why a call cannot be written out: what, and what to do instead.
+struct Obstacle {
+  std::string what, instead;
+};
+
+/// The statements of a procedure in the terms of its caller.
+class InCaller : public StmtRewriter<InCaller> {
+ public:
+  using MakeVariable = std::function<Symbol*(const std::string&, Type)>;
+
+  /// `changed`: what the caller changes. `make`: gives a variable that each thread has of its own.
+  InCaller(Program& program, const Procedure& caller, const Call& call, const Effects& effects,
+           const SymbolSet& changed, MakeVariable make)
+      : StmtRewriter(program),
+        build_(program),
+        caller_(caller),
+        callee_(*call.callee),
+        changed_(changed),
+        make_(std::move(make)) {
+    written_ = analysis::writtenIn(callee_.body, effects);
+    for (const Stmt* s : callee_.body)
+      walkStmt(*s, [&](const Stmt& x) {
+        if (const auto* loop = x.as<Do>()) written_.insert(loop->variable);
+      });
+    for (std::size_t k = 0; k < callee_.arguments.size(); ++k)
+      if (const Symbol* v =
+              k < call.args.size() && call.args[k] ? baseSymbol(*call.args[k]) : nullptr)
+        if (analysis::contains(written_, callee_.arguments[k])) changedHere_.insert(v);
+    for (const Symbol* v : written_) changedHere_.insert(v);
+    if (hasRegion(callee_.body)) stop("a parallel region in it", "parallelise one of the two");
+    if (!callee_.internals.empty())
+      stop("internal procedures in it", "let it have its constructs in the caller");
+    for (std::size_t k = 0; good() && k < callee_.arguments.size(); ++k) {
+      const Expr* actual = k < call.args.size() ? call.args[k] : nullptr;
+      if (!actual) stop("the argument '" + callee_.arguments[k]->name + "' left out", "pass it");
+      else if (!callee_.arguments[k]->isArray() && !callee_.arguments[k]->allocatable)
+        pass(*callee_.arguments[k], *actual);
+    }
+    for (std::size_t k = 0; good() && k < callee_.arguments.size(); ++k)
+      if (callee_.arguments[k]->isArray() || callee_.arguments[k]->allocatable)
+        passArray(*callee_.arguments[k], *call.args[k]);
+    for (const Symbol* v : callee_.locals)
+      if (good()) makeLocal(*v);
+  }
+
+  /// All statements that stand for the call; none, with the obstacle, where there cannot be any.
+  Block statements() {
+    Block out = before_;
+    for (const Stmt* s : rewriteBlock(callee_.body)) out.push_back(s);
+    out.insert(out.end(), after_.begin(), after_.end());
+    return good() ? out : Block();
+  }
+  const std::optional<Obstacle>& obstacle() const { return obstacle_; }
+
+  // Each statement is a new one: the procedure may be called again.
+  Block rewriteBlock(const Block& block) {
+    Block out;
+    for (const Stmt* s : block) {
+      rewriteStmt(*s, out);
+      if (!out.empty() && out.back() == s) out.back() = withOrigin(program, *s, s->origin);
+    }
+    return out;
+  }
+  const Do* rewriteLoop(const Do& n) {
+    const Do* loop = rebuildStmt(n);
+    // Names of loops are those of the whole procedure; no jump names them.
+    return build_.stmt<Do>(loop->origin, std::string(), loop->variable, loop->lower, loop->upper,
+                           loop->step, loop->body, loop->leaveFlag, loop->simd);
+  }
+  void rewrite(const Do& n, Block& out) { out.push_back(rewriteLoop(n)); }
+  void rewrite(const DoWhile& n, Block& out) {
+    const DoWhile* loop = rebuildStmt(n);
+    out.push_back(build_.stmt<DoWhile>(loop->origin, std::string(), loop->condition, loop->body,
+                                       loop->leaveFlag));
+  }
+  void rewrite(const Opaque& n, Block& out) {
+    for (const auto* list : {&n.reads, &n.writes})
+      for (const Symbol* v : *list)
+        if (isDummy(v) || analysis::contains(ofCallee_, v))
+          stop("input or output of '" + v->name + "' in it", "print it in the caller");
+    out.push_back(build_.stmt<Opaque>(n.origin, n.text, n.reads, n.writes, n.follows));
+  }
+  void rewrite(const Exchange& n, Block& out) {
+    stop("an exchange of pointers in it", "exchange them outside of the region");
+    out.push_back(&n);
+  }
+  void rewrite(const Call& n, Block& out) {
+    see(*n.callee);
+    const Call* call = rebuildStmt(n);
+    out.push_back(build_.stmt<Call>(n.origin, n.callee, call->args));
+  }
+
+  const Symbol* rewriteSymbol(const Symbol* v) {
+    if (auto own = locals_.find(v); own != locals_.end()) return own->second;
+    if (auto value = values_.find(v); value != values_.end())
+      if (const auto* ref = value->second->as<Ref>()) return ref->symbol;
+    if (auto array = arrays_.find(v); array != arrays_.end())
+      if (const auto* ref = array->second.whole()->as<Ref>()) return ref->symbol;
+    if (isDummy(v)) stop("'" + v->name + "' in a clause or as a counter", "use a local variable");
+    else see(*v);
+    return v;
+  }
+
+  const Expr* rewrite(const Literal& n) { return constant(n); }
+  const Expr* rewrite(const Ref& n) {
+    const Symbol* v = n.symbol;
+    if (auto own = locals_.find(v); own != locals_.end()) return build_.ref(own->second);
+    if (auto value = values_.find(v); value != values_.end()) return value->second;
+    if (auto array = arrays_.find(v); array != arrays_.end()) return array->second.whole();
+    if (v->storage == Storage::Constant) return constant(n);
+    see(*v);
+    return &n;
+  }
+  const Expr* rewrite(const Index& n) {
+    Exprs places;
+    for (const Expr* s : n.subscripts) places.push_back((*this)(s));
+    const Symbol* v = n.symbol;
+    if (auto own = locals_.find(v); own != locals_.end())
+      return build_.index(own->second, std::move(places));
+    if (auto array = arrays_.find(v); array != arrays_.end()) return array->second.at(places);
+    if (v->storage == Storage::Constant) constant(*build_.ref(v));
+    else see(*v);
+    return build_.index(v, std::move(places));
+  }
+  const Expr* rewrite(const Intrinsic& n) {
+    const Symbol* v = n.args.empty() || !n.args[0] ? nullptr : baseSymbol(*n.args[0]);
+    if (n.id == IntrinsicId::Present || n.id == IntrinsicId::Associated)
+      if (v && isDummy(v)) return isThere(*v, n);
+    auto array = v ? arrays_.find(v) : arrays_.end();
+    const bool asksBounds = n.id == IntrinsicId::Lbound || n.id == IntrinsicId::Ubound;
+    if (asksBounds && array != arrays_.end() && !array->second.hasBounds())
+      stop("the bounds of '" + v->name + "', which are others in the caller", "use its extents");
+    return rebuild(n);
+  }
+  const Expr* rewrite(const FunctionCall& n) {
+    see(*n.callee);
+    return rebuild(n);
+  }
+
+ private:
+  bool good() const { return !obstacle_; }
+  void stop(const std::string& what, const std::string& instead) {
+    if (!obstacle_) obstacle_ = Obstacle{what, instead};
+  }
+  bool isDummy(const Symbol* v) const {
+    return std::find(callee_.arguments.begin(), callee_.arguments.end(), v) !=
+           callee_.arguments.end();
+  }
+
+  /// Does nothing change what `e` reads until the call has ended?
+  bool isFixed(const Expr& e) const {
+    return !calls(e) && disjoint(analysis::readSymbols(e), changedHere_);
+  }
+
+  /// A variable with the value that `e` has at the call.
+  const Expr* held(const Expr* e, const std::string& name) {
+    const Symbol* own = make_(name, e->type);
+    before_.push_back(build_.assign(build_.ref(own), e));
+    return build_.ref(own);
+  }
+
+  /// The designator with subscripts that stay what they are.
+  const Expr* fixed(const Expr& place) {
+    const auto* index = place.as<Index>();
+    if (!index) return &place;
+    auto hold = [&](const Expr* e) { return !e || isFixed(*e) ? e : held(e, "place"); };
+    Exprs subscripts;
+    for (const Expr* s : index->subscripts) {
+      const auto* section = s->as<Section>();
+      subscripts.push_back(section ? build_.expr<Section>(s->range, s->type, hold(section->lower),
+                                                          hold(section->upper), hold(section->step))
+                                   : hold(s));
+    }
+    return build_.index(index->symbol, std::move(subscripts), place.range);
+  }
+
+  /// A number.
+  void pass(const Symbol& dummy, const Expr& actual) {
+    const bool isWritten = analysis::contains(written_, &dummy);
+    const bool isPlace = actual.is<Ref>() || actual.is<Index>();
+    if (actual.type.scalar() != dummy.type.scalar())
+      return stop("an argument of another type for '" + dummy.name + "'", "pass one of its type");
+    if (dummy.whole && !isPlace) return stop("a structure as a value", "pass a variable");
+    if (isWritten && !isPassedByValue(dummy) && isPlace) {
+      values_[&dummy] = fixed(actual);
+      return;
+    }
+    const bool mayStand = actual.is<Literal>() || (actual.is<Ref>() && isFixed(actual));
+    values_[&dummy] = mayStand && !isWritten ? &actual : held(&actual, dummy.name);
+  }
+
+  void passArray(const Symbol& dummy, const Expr& actual) {
+    const Symbol* array = baseSymbol(actual);
+    const std::string other = "an array of another shape for '" + dummy.name + "'",
+                      way = "declare '" + dummy.name + "' as the array that is passed";
+    if (!array) return stop("an expression for '" + dummy.name + "'", "pass a variable");
+    std::vector<Dimension> shape = dummy.shape;
+    for (Dimension& d : shape) {
+      if (d.lower) d.lower = (*this)(d.lower);
+      if (d.upper) d.upper = (*this)(d.upper);
+    }
+    if (!good()) return;
+    if (!staysAsDeclared(shape, true) || !staysAsDeclared(array->shape, false))
+      return stop("bounds of '" + dummy.name + "' that change", "use variables that stay");
+    auto passed = PassedArray::of(build_, dummy, shape, *fixed(actual));
+    if (passed) arrays_.emplace(&dummy, *passed);
+    else stop(other, way);
+  }
+
+  /// Are bounds that were evaluated before those that they would be now?
+  bool staysAsDeclared(const std::vector<Dimension>& shape, bool isAtCall) const {
+    for (const Dimension& d : shape)
+      for (const Expr* bound : {d.lower, d.upper}) {
+        if (!bound) continue;
+        const SymbolSet read = analysis::readSymbols(*bound);
+        if (!disjoint(read, changedHere_) || (!isAtCall && !disjoint(read, changed_))) return false;
+      }
+    return true;
+  }
+
+  /// A variable of the caller for one of the callee's own.
+  void makeLocal(const Symbol& local) {
+    ofCallee_.insert(&local);
+    if (local.storage == Storage::Constant) return;
+    if (local.saved)
+      return stop("'" + local.name + "', which keeps its value,", "move it out of the procedure");
+    if (local.whole) return stop("a structure of its own", "let the caller pass it");
+    std::vector<Dimension> shape = local.shape;
+    bool isNumber = true;
+    for (Dimension& d : shape) {
+      d.named = nullptr;
+      d.lower = inNumbers(d.lower);
+      d.upper = inNumbers(d.upper);
+      isNumber =
+          isNumber && (!d.lower || d.lower->is<Literal>()) && d.upper && d.upper->is<Literal>();
+    }
+    Symbol* own = make_(local.name, local.type);
+    locals_[&local] = own;
+    own->allocatable = local.allocatable;
+    own->shape = std::move(shape);
+    if (local.allocatable) return checkMemory(local);
+    if (own->shape.empty() || isNumber) return;
+    before_.push_back(
+        build_.stmt<Allocate>({}, std::vector<AllocateItem>{{own, std::exchange(own->shape, {})}}));
+    after_.push_back(build_.stmt<Deallocate>({}, Symbols{own}));
+    own->allocatable = true;
+    own->shape.assign(local.shape.size(), {Dimension::Form::Deferred});
+  }
+
+  /// The bound in the caller's terms.
+  const Expr* inNumbers(const Expr* bound) {
+    const Expr* here = bound ? (*this)(bound) : nullptr;
+    auto number = integerConstant(here);
+    return number ? build_.integer(*number) : here;
+  }
+
+  /// What is not given back at the end, the language gives back there; or nobody does.
+  void checkMemory(const Symbol& local) {
+    const bool isGivenBack =
+        std::any_of(callee_.body.begin(), callee_.body.end(), [&](const Stmt* s) {
+          const auto* n = s->as<Deallocate>();
+          return n && std::find(n->symbols.begin(), n->symbols.end(), &local) != n->symbols.end();
+        });
+    if (!isGivenBack)
+      stop("memory of '" + local.name + "' that it does not give back", "give it back at its end");
+  }
+
+  const Expr* isThere(const Symbol& dummy, const Intrinsic& n) {
+    const Expr* actual = nullptr;
+    if (auto value = values_.find(&dummy); value != values_.end()) actual = value->second;
+    if (auto array = arrays_.find(&dummy); array != arrays_.end()) actual = array->second.whole();
+    const auto* ref = actual ? actual->as<Ref>() : nullptr;
+    if (!ref || !ref->symbol->mayLack()) return build_.logical(true);
+    return build_.intrinsic(n.id, {ref}, n.type);
+  }
+
+  const Expr* constant(const Expr& e) {
+    const Expr* here = constantIn(program, e, callee_, caller_);
+    if (here) return here;
+    const Symbol* named = baseSymbol(e);
+    stop("the constant '" + (named ? named->name : std::string("of a kind")) +
+             "', which the caller does not know",
+         "declare it in a module that both use");
+    return &e;
+  }
+
+  /// Can the caller name it?
+  void see(const Symbol& v) {
+    if (isDummy(&v) || analysis::contains(ofCallee_, &v) || v.procedure == &caller_) return;
+    const bool isOfFile = v.module && !v.module->range.valid() && !v.module->isCommonBlock;
+    const bool isFar = isOfFile && callee_.file != caller_.file && !isDeclared(v.name);
+    if (v.procedure || isFar)
+      stop("'" + v.name + "', which the caller does not see,", "pass it as an argument");
+  }
+  void see(const Procedure& p) {
+    const bool isFar = !ignoresCase(program) && p.file != caller_.file && !isDeclared(p.name);
+    if (p.host || (p.isPrivate && p.module != caller_.module) || isFar)
+      stop("a call of '" + p.name + "', which the caller does not see,", "make it public");
+  }
+  bool isDeclared(const std::string& name) const {
+    return caller_.file < program.files.size() &&
+           program.files[caller_.file].declaredNames.count(name) != 0;
+  }
+
+  Builder build_;
+  const Procedure& caller_;
+  const Procedure& callee_;
+  const SymbolSet& changed_;
+  MakeVariable make_;
+  std::optional<Obstacle> obstacle_;
+  SymbolSet written_;      ///< by the callee, in its terms
+  SymbolSet changedHere_;  ///< the same, in the caller's
+  SymbolSet ofCallee_;
+  std::map<const Symbol*, const Symbol*> locals_;
+  std::map<const Symbol*, const Expr*> values_;
+  std::map<const Symbol*, PassedArray> arrays_;
+  Block before_, after_;
+};
+
+class TeamCalls : public TemporariesRewriter<TeamCalls> {
+ public:
+  TeamCalls(Program& program, Procedure& procedure, const Effects& effects,
+            Diagnostics& diagnostics)
+      : TemporariesRewriter(program, procedure),
+        effects_(effects),
+        diagnostics_(diagnostics),
+        changed_(analysis::writtenIn(procedure.body, effects)) {}
+
+  void rewrite(const OmpParallel& n, Block& out) { within(inRegion_, n, out); }
+  void rewrite(const OmpParallelDo& n, Block& out) { within(inLoop_, n, out); }
+  void rewrite(const OmpDo& n, Block& out) { within(inLoop_, n, out); }
+
+  void rewrite(const Call& n, Block& out) {
+    if (!effects_.of(n.callee).binds || (!inRegion_ && !inLoop_)) return out.push_back(&n);
+    if (inLoop_) return refuse(n.origin.range, *n.callee, {"a loop around its call", kWay});
+    InCaller inCaller(program, procedure, n, effects_, changed_, [this](const auto& name, Type t) {
+      Symbol* s = builder.local(procedure, name, t);
+      reuse(s);
+      return s;
+    });
+    Block statements = inCaller.statements();
+    if (inCaller.obstacle()) return refuse(n.origin.range, *n.callee, *inCaller.obstacle());
+    // Which may call others of the kind.
+    for (const Stmt* s : rewriteBlock(statements)) out.push_back(s);
+  }
+
+  const Expr* rewrite(const FunctionCall& n) {
+    if (effects_.of(n.callee).binds && (inRegion_ || inLoop_))
+      refuse(n.range, *n.callee, {"a result", "let a subroutine set a variable"});
+    return rebuild(n);
+  }
+
+ private:
+  static constexpr const char* kWay = "share out one of the two";
+
+  template <typename T>
+  void within(bool& flag, const T& n, Block& out) {
+    const bool outer = std::exchange(flag, true);
+    TemporariesRewriter::rewrite(n, out);
+    flag = outer;
+  }
+
+  void refuse(SourceRange at, const Procedure& callee, const Obstacle& obstacle) {
+    diagnostics_.report(
+        diag::UnsupportedDirective, at,
+        "construct in '" + callee.name + "' for the threads that call it, with " + obstacle.what,
+        obstacle.instead);
+  }
+
+  const Effects& effects_;
+  Diagnostics& diagnostics_;
+  SymbolSet changed_;
+  bool inRegion_ = false, inLoop_ = false;
+};
+
+/// The variables of a procedure that each of its calls has of its own; nothing: there is one of
+/// which a region could not give each thread one.
+std::optional<Symbols> ownVariables(const Procedure& p) {
+  Symbols own;
+  if (p.isFunction) return std::nullopt;
+  for (const Symbol* v : p.locals) {
+    if (v->storage == Storage::Constant || v->saved || v->threadprivate) continue;
+    if (v->allocatable) return std::nullopt;
+    own.push_back(v);
+  }
+  return own;
+}
+
+}  // namespace
+
+void writeOutTeamCalls(Program& program, Procedure& procedure, const Effects& effects,
+                       Diagnostics& diagnostics) {
+  procedure.body = TeamCalls(program, procedure, effects, diagnostics).rewriteBlock(procedure.body);
+}
+
+void startThreads(Program& program, Procedure& head, const Effects& effects,
+                  Diagnostics& diagnostics) {
+  if (!effects.of(&head).binds || hasRegion(head.body)) return;
+  auto own = ownVariables(head);
+  diagnostics.report(diag::OrphanedConstructs, head.range, head.name,
+                     own ? "starts the threads itself" : "is for one thread");
+  if (!own) return;
+  OmpClauses clauses;
+  if (!own->empty()) clauses.push_back({OmpClauseKind::Private, *own});
+  Symbols copied;
+  for (const Symbol* v : head.arguments)
+    if (isPassedByValue(*v) && effects.isChanged(*v)) copied.push_back(v);
+  if (!copied.empty()) clauses.push_back({OmpClauseKind::FirstPrivate, copied});
+  Builder build(program);
+  head.body = {build.stmt<OmpParallel>({head.range, {}}, std::move(clauses), head.body)};
+}
+
+}  // namespace pj::transform
