@@ -11,8 +11,8 @@ subroutine p(n, x, y, z)
   integer :: i, flag
   flag = 0
   t = 0
-  ! EXPECT-ERROR@+1: unsupported-directive "'do simd' is not supported; use 'parallel do', or 'do' in 'parallel'"
-  !$omp do simd
+  ! EXPECT-ERROR@+1: unsupported-directive "'loop' is not supported; use 'parallel do', or 'do' in 'parallel'"
+  !$omp loop
   do i = 1, n
     y(i) = x(i)
   end do
