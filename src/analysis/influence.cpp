@@ -56,6 +56,7 @@ class Influence {
   void calls(const Block& body) {
     walkStmts(body, [&](const Stmt& s) {
       forEachCallIn(s, [&](const Procedure& callee, const Exprs& args) {
+        if (callee.body.empty()) return unknown(args);
         for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
           if (!args[i]) continue;
           const Symbol* dummy = callee.arguments[i];
@@ -65,6 +66,15 @@ class Influence {
         }
       });
     });
+  }
+
+  /// Of a procedure without a body: any argument may be computed from the others.
+  void unknown(const Exprs& args) {
+    const bool any = std::any_of(args.begin(), args.end(), [&](const Expr* e) {
+      return e && baseSymbol(*e) && matters(baseSymbol(*e));
+    });
+    for (const Expr* e : args)
+      if (any && e) addAll(*e);
   }
 
   /// Does anything in it matter? Then so does what decides whether it is run.
