@@ -6,6 +6,7 @@
 #include "ir/names.h"
 #include "transform/derivative_program.h"
 #include "transform/interface_comment.h"
+#include "transform/private_constants.h"
 #include "transform/private_variables.h"
 #include "transform/references.h"
 
@@ -253,6 +254,7 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
       ir::Module* m = known->second;
       for (const Procedure* copy : m->procedures)
         reportPrivate(allReferences(*copy), copy->name, *unit.module, copy->range, diagnostics);
+      sayPrivateConstants(program_, *unit.module, m->variables);
       References declarations;
       for (const ir::Symbol* s : m->variables) declarations.addDeclaration(*s);
       reportPrivate(declarations, unit.module->name, *unit.module, unit.module->range, diagnostics);

@@ -45,7 +45,8 @@ class InCaller : public StmtRewriter<InCaller> {
  public:
   using MakeVariable = std::function<Symbol*(const std::string&, Type)>;
 
-  /// `changed`: what the caller changes. `make`: gives a variable that each thread has of its own.
+  /// `changed`: what the caller changes, and threads share: another one may change it during the
+  /// call. `make`: gives a variable that each thread has of its own.
   InCaller(Program& program, const Procedure& caller, const Call& call, const Effects& effects,
            const SymbolSet& changed, MakeVariable make)
       : StmtRewriter(program),
@@ -142,6 +143,8 @@ class InCaller : public StmtRewriter<InCaller> {
   const Expr* rewrite(const Ref& n) {
     const Symbol* v = n.symbol;
     if (auto own = locals_.find(v); own != locals_.end()) return build_.ref(own->second);
+    if (auto value = meanings_.find(v); isInShape_ && value != meanings_.end())
+      return value->second;
     if (auto value = values_.find(v); value != values_.end()) return value->second;
     if (auto array = arrays_.find(v); array != arrays_.end()) return array->second.whole();
     if (v->storage == Storage::Constant) return constant(n);
@@ -186,7 +189,8 @@ class InCaller : public StmtRewriter<InCaller> {
 
   /// Does nothing change what `e` reads until the call has ended?
   bool isFixed(const Expr& e) const {
-    return !calls(e) && disjoint(analysis::readSymbols(e), changedHere_);
+    const SymbolSet read = analysis::readSymbols(e);
+    return !calls(e) && disjoint(read, changedHere_) && disjoint(read, changed_);
   }
 
   /// A variable with the value that `e` has at the call.
@@ -218,12 +222,15 @@ class InCaller : public StmtRewriter<InCaller> {
     if (actual.type.scalar() != dummy.type.scalar())
       return stop("an argument of another type for '" + dummy.name + "'", "pass one of its type");
     if (dummy.whole && !isPlace) return stop("a structure as a value", "pass a variable");
-    if (isWritten && !isPassedByValue(dummy) && isPlace) {
+    // Of a place, what counts is what it holds when it is read.
+    if (!isPassedByValue(dummy) && isPlace) {
       values_[&dummy] = fixed(actual);
       return;
     }
-    const bool mayStand = actual.is<Literal>() || (actual.is<Ref>() && isFixed(actual));
-    values_[&dummy] = mayStand && !isWritten ? &actual : held(&actual, dummy.name);
+    const bool isOneValue = !isWritten && isFixed(actual);
+    const bool mayStand = isOneValue && (actual.is<Literal>() || actual.is<Ref>());
+    values_[&dummy] = mayStand ? &actual : held(&actual, dummy.name);
+    if (isOneValue) meanings_[&dummy] = &actual;
   }
 
   void passArray(const Symbol& dummy, const Expr& actual) {
@@ -232,12 +239,14 @@ class InCaller : public StmtRewriter<InCaller> {
                       way = "declare '" + dummy.name + "' as the array that is passed";
     if (!array) return stop("an expression for '" + dummy.name + "'", "pass a variable");
     std::vector<Dimension> shape = dummy.shape;
+    isInShape_ = true;
     for (Dimension& d : shape) {
-      if (d.lower) d.lower = (*this)(d.lower);
-      if (d.upper) d.upper = (*this)(d.upper);
+      d.lower = (*this)(d.lower);
+      d.upper = (*this)(d.upper);
     }
+    isInShape_ = false;
     if (!good()) return;
-    if (!staysAsDeclared(shape, true) || !staysAsDeclared(array->shape, false))
+    if (!staysAsDeclared(shape) || !staysAsDeclared(array->shape))
       return stop("bounds of '" + dummy.name + "' that change", "use variables that stay");
     auto passed = PassedArray::of(build_, dummy, shape, *fixed(actual));
     if (passed) arrays_.emplace(&dummy, *passed);
@@ -245,14 +254,10 @@ class InCaller : public StmtRewriter<InCaller> {
   }
 
   /// Are bounds that were evaluated before those that they would be now?
-  bool staysAsDeclared(const std::vector<Dimension>& shape, bool isAtCall) const {
-    for (const Dimension& d : shape)
-      for (const Expr* bound : {d.lower, d.upper}) {
-        if (!bound) continue;
-        const SymbolSet read = analysis::readSymbols(*bound);
-        if (!disjoint(read, changedHere_) || (!isAtCall && !disjoint(read, changed_))) return false;
-      }
-    return true;
+  bool staysAsDeclared(const std::vector<Dimension>& shape) const {
+    return std::all_of(shape.begin(), shape.end(), [this](const Dimension& d) {
+      return (!d.lower || isFixed(*d.lower)) && (!d.upper || isFixed(*d.upper));
+    });
   }
 
   /// A variable of the caller for one of the callee's own.
@@ -350,6 +355,8 @@ class InCaller : public StmtRewriter<InCaller> {
   SymbolSet ofCallee_;
   std::map<const Symbol*, const Symbol*> locals_;
   std::map<const Symbol*, const Expr*> values_;
+  std::map<const Symbol*, const Expr*> meanings_;  ///< those that are held, by the caller's names
+  bool isInShape_ = false;                         ///< of an array, which is compared
   std::map<const Symbol*, PassedArray> arrays_;
   Block before_, after_;
 };
@@ -363,16 +370,30 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
         diagnostics_(diagnostics),
         changed_(analysis::writtenIn(procedure.body, effects)) {}
 
-  void rewrite(const OmpParallel& n, Block& out) { within(inRegion_, n, out); }
+  void rewrite(const OmpParallel& n, Block& out) {
+    own_.clear();
+    for (const OmpClause& c : n.clauses)
+      if (givesOwnCopy(c.kind)) own_.insert(c.symbols.begin(), c.symbols.end());
+    within(inRegion_, n, out);
+    const auto* region = out.back()->as<OmpParallel>();
+    const Symbols named = region == &n ? Symbols() : unlisted(n, *region);
+    if (named.empty()) return;
+    OmpClauses clauses = region->clauses;
+    clauses.push_back({OmpClauseKind::Shared, named});
+    out.back() = builder.stmt<OmpParallel>(region->origin, std::move(clauses), region->body);
+  }
   void rewrite(const OmpParallelDo& n, Block& out) { within(inLoop_, n, out); }
   void rewrite(const OmpDo& n, Block& out) { within(inLoop_, n, out); }
 
   void rewrite(const Call& n, Block& out) {
     if (!effects_.of(n.callee).binds || (!inRegion_ && !inLoop_)) return out.push_back(&n);
     if (inLoop_) return refuse(n.origin.range, *n.callee, {"a loop around its call", kWay});
-    InCaller inCaller(program, procedure, n, effects_, changed_, [this](const auto& name, Type t) {
+    SymbolSet changed = changed_;
+    remove(changed, own_);
+    InCaller inCaller(program, procedure, n, effects_, changed, [this](const auto& name, Type t) {
       Symbol* s = builder.local(procedure, name, t);
       reuse(s);
+      own_.insert(s);
       return s;
     });
     Block statements = inCaller.statements();
@@ -397,6 +418,26 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     flag = outer;
   }
 
+  /// With default(none): what the region names now and did not before, but for its own variables.
+  Symbols unlisted(const OmpParallel& before, const OmpParallel& now) const {
+    const bool isNone = std::any_of(now.clauses.begin(), now.clauses.end(), [](const OmpClause& c) {
+      return c.kind == OmpClauseKind::Default && c.defaultKind == DefaultKind::None;
+    });
+    References known, used;
+    known.add({&before});
+    used.add({&now});
+    Symbols result;
+    for (const Symbol* v : used.symbols) {
+      // C's constants are variables, but for macros and the like, which have no place.
+      const bool isConstant =
+          v->storage == Storage::Constant && (ignoresCase(program) || !v->range.valid());
+      const bool isOwn = analysis::contains(own_, v) || v->threadprivate;
+      if (isNone && !isConstant && !isOwn && !analysis::contains(known.symbols, v))
+        result.push_back(v);
+    }
+    return result;
+  }
+
   void refuse(SourceRange at, const Procedure& callee, const Obstacle& obstacle) {
     diagnostics_.report(
         diag::UnsupportedDirective, at,
@@ -407,6 +448,7 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
   const Effects& effects_;
   Diagnostics& diagnostics_;
   SymbolSet changed_;
+  SymbolSet own_;  ///< of the threads of the region
   bool inRegion_ = false, inLoop_ = false;
 };
 
@@ -423,6 +465,93 @@ std::optional<Symbols> ownVariables(const Procedure& p) {
   return own;
 }
 
+/// Do the statements of a region do the same whether one thread runs them or many? Then threads
+/// share nothing but what loops share out among them, and what one of them does.
+class Teamwork {
+ public:
+  Teamwork(const OmpParallel& region, const Effects& effects)
+      : effects_(effects), own_(analysis::privates(region.clauses)) {
+    note(region.body);
+    check(region.body);
+  }
+
+  bool fits() const { return fits_; }
+
+ private:
+  /// if (thread == 1), behind a call that says which thread it is.
+  bool isForOne(const Stmt& s) const {
+    const auto* branch = s.as<If>();
+    const auto* test = branch ? branch->arms[0].condition->as<Binary>() : nullptr;
+    const auto* number = test ? test->lhs->as<Ref>() : nullptr;
+    return number && analysis::contains(numbers_, number->symbol);
+  }
+
+  /// Notes which threads' variables may have other values than those of others.
+  void note(const Block& block) {
+    for (const Stmt* s : block) {
+      const auto* call = s->as<RuntimeCall>();
+      if (call && call->function == RuntimeFunction::ThreadNumber) numbers_.insert(call->writes[0]);
+      if (s->is<OmpDo>() || isForOne(*s)) join(others_, analysis::writtenIn({s}, effects_));
+      else forEachBlock(*s, [&](const Block& b) { note(b); });
+    }
+  }
+
+  bool isAlike(const SymbolSet& read) const {
+    return std::none_of(read.begin(), read.end(), [this](const Symbol* v) {
+      return analysis::contains(own_, v) && analysis::contains(others_, v);
+    });
+  }
+
+  void check(const Block& block) {
+    for (const Stmt* s : block) {
+      if (const auto* loop = s->as<OmpDo>()) {
+        SymbolSet read = analysis::exposedIn(loop->loop->body, effects_);
+        for (const Do* d = loop->loop; d; d = d->body.size() == 1 ? d->body[0]->as<Do>() : nullptr)
+          read.erase(d->variable);
+        fits_ = fits_ && isAlike(read);
+      } else if (isForOne(*s)) {
+        fits_ = fits_ && isAlike(analysis::exposedIn(s->as<If>()->arms[0].body, effects_));
+      } else {
+        checkOfAll(*s);
+        forEachBlock(*s, [&](const Block& b) { check(b); });
+      }
+    }
+  }
+
+  /// A statement that all threads run.
+  void checkOfAll(const Stmt& s) {
+    const auto accesses = effects_.accesses(s);
+    SymbolSet read, changed = effects_.memory(s);
+    for (const analysis::Access& a : accesses.reads) read.insert(a.symbol);
+    for (const analysis::Access& a : accesses.writes) changed.insert(a.symbol);
+    fits_ =
+        fits_ && isAlike(read) && !s.is<Opaque>() &&
+        !effects_.calls(s, &analysis::ProcedureEffects::opaque) &&
+        std::includes(own_.begin(), own_.end(), changed.begin(), changed.end(), analysis::ById());
+  }
+
+  const Effects& effects_;
+  SymbolSet own_, numbers_, others_;
+  bool fits_ = true;
+};
+
+/// The region with all that threads run in the place of the procedure's statements; null: it would
+/// not do what one thread does.
+const Stmt* asRegion(Program& program, Procedure& head, const Effects& effects) {
+  auto own = ownVariables(head);
+  if (!own) return nullptr;
+  OmpClauses clauses;
+  if (!own->empty()) clauses.push_back({OmpClauseKind::Private, *own});
+  for (const Symbol* v : head.arguments)  // each thread would have its own
+    if (isPassedByValue(*v) && effects.isChanged(*v)) return nullptr;
+  Builder build(program);
+  const Stmt* region = build.stmt<OmpParallel>({head.range, {}}, std::move(clauses), head.body);
+  Diagnostics trial;
+  const Block written = TeamCalls(program, head, effects, trial).rewriteBlock({region});
+  const bool isGood = !trial.hasErrors();
+  return isGood && Teamwork(*written[0]->as<OmpParallel>(), effects).fits() ? written[0] : nullptr;
+}
+
 }  // namespace
 
 void writeOutTeamCalls(Program& program, Procedure& procedure, const Effects& effects,
@@ -433,18 +562,12 @@ void writeOutTeamCalls(Program& program, Procedure& procedure, const Effects& ef
 void startThreads(Program& program, Procedure& head, const Effects& effects,
                   Diagnostics& diagnostics) {
   if (!effects.of(&head).binds || hasRegion(head.body)) return;
-  auto own = ownVariables(head);
+  const auto locals = head.locals;
+  const Stmt* region = asRegion(program, head, effects);
   diagnostics.report(diag::OrphanedConstructs, head.range, head.name,
-                     own ? "starts the threads itself" : "is for one thread");
-  if (!own) return;
-  OmpClauses clauses;
-  if (!own->empty()) clauses.push_back({OmpClauseKind::Private, *own});
-  Symbols copied;
-  for (const Symbol* v : head.arguments)
-    if (isPassedByValue(*v) && effects.isChanged(*v)) copied.push_back(v);
-  if (!copied.empty()) clauses.push_back({OmpClauseKind::FirstPrivate, copied});
-  Builder build(program);
-  head.body = {build.stmt<OmpParallel>({head.range, {}}, std::move(clauses), head.body)};
+                     region ? "starts the threads itself" : "is for one thread");
+  if (region) head.body = {region};
+  else head.locals = locals;
 }
 
 }  // namespace pj::transform
