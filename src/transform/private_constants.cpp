@@ -2,6 +2,7 @@
 #include "transform/private_constants.h"
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 #include "ir/names.h"
@@ -30,6 +31,7 @@ class Values : public StmtRewriter<Values> {
       : StmtRewriter(program), module_(module), names_(names), primal_(primal) {}
 
   const Expr* rewrite(const Literal& n) {
+    if (n.type.isComplex()) return complex(n);
     const std::size_t kind = n.spelling.find('_');
     const bool isNamed = n.type.cls != TypeClass::Character && kind != std::string::npos &&
                          names_.count(lower(n.spelling.substr(kind + 1)));
@@ -67,6 +69,24 @@ class Values : public StmtRewriter<Values> {
   }
 
  private:
+  /// (1.0_wp, 0.5_wp) is (1.0_8, 0.5_8).
+  const Expr* complex(const Literal& n) {
+    std::string text;
+    for (std::size_t at = 0; at < n.spelling.size();) {
+      std::size_t end = at + 1;
+      if (n.spelling[at] == '_')
+        while (
+            end < n.spelling.size() &&
+            (std::isalnum(static_cast<unsigned char>(n.spelling[end])) || n.spelling[end] == '_'))
+          ++end;
+      const std::string word = n.spelling.substr(at, end - at);
+      const bool isKind = word.size() > 1 && names_.count(lower(word.substr(1)));
+      text += isKind ? "_" + std::to_string(n.type.kind) : word;
+      at = end;
+    }
+    return text == n.spelling ? &n : Builder(program).expr<Literal>(n.range, n.type, text);
+  }
+
   bool isOurs(const Symbol& s) const {
     return s.isPrivate && s.storage == Storage::Constant && s.module == &module_;
   }

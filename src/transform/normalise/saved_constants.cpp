@@ -30,7 +30,8 @@ void fixSavedConstants(Program& program, const std::vector<Procedure*>& reachabl
     forEachCall(p->body, [&](const Procedure& callee, const Exprs& args, SourceRange) {
       for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
         if (const Symbol* v = args[k] ? baseSymbol(*args[k]) : nullptr;
-            v && callee.arguments[k]->intent != Intent::In)
+            v && (callee.arguments[k]->intent == Intent::Out ||
+                  callee.arguments[k]->intent == Intent::InOut))
           written.insert(v);
     });
   }

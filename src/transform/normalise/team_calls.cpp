@@ -40,22 +40,29 @@ struct Obstacle {
   std::string what, instead;
 };
 
+/// What is around a call in a region.
+struct Surroundings {
+  SymbolSet changed;          ///< by the caller, wherever
+  SymbolSet changedByOthers;  ///< in the region, and shared: another thread may change it meanwhile
+  SymbolSet own;              ///< of the threads of the region
+};
+
 /// The statements of a procedure in the terms of its caller.
 class InCaller : public StmtRewriter<InCaller> {
  public:
   using MakeVariable = std::function<Symbol*(const std::string&, Type)>;
 
-  /// `changed`: what the caller changes, and threads share: another one may change it during the
-  /// call. `make`: gives a variable that each thread has of its own.
+  /// `make`: gives a variable that each thread has of its own.
   InCaller(Program& program, const Procedure& caller, const Call& call, const Effects& effects,
-           const SymbolSet& changed, MakeVariable make)
+           const Surroundings& around, MakeVariable make)
       : StmtRewriter(program),
         build_(program),
         caller_(caller),
         callee_(*call.callee),
-        changed_(changed),
+        around_(around),
         make_(std::move(make)) {
     written_ = analysis::writtenIn(callee_.body, effects);
+    named_.add(callee_.body);
     for (const Stmt* s : callee_.body)
       walkStmt(*s, [&](const Stmt& x) {
         if (const auto* loop = x.as<Do>()) written_.insert(loop->variable);
@@ -101,6 +108,8 @@ class InCaller : public StmtRewriter<InCaller> {
   }
   const Do* rewriteLoop(const Do& n) {
     const Do* loop = rebuildStmt(n);
+    if (!analysis::contains(around_.own, loop->variable))
+      stop("a loop that counts in '" + n.variable->name + "'", "let it count in a local variable");
     // Names of loops are those of the whole procedure; no jump names them.
     return build_.stmt<Do>(loop->origin, std::string(), loop->variable, loop->lower, loop->upper,
                            loop->step, loop->body, loop->leaveFlag, loop->simd);
@@ -129,6 +138,12 @@ class InCaller : public StmtRewriter<InCaller> {
   }
 
   const Symbol* rewriteSymbol(const Symbol* v) {
+    const Symbol* here = inCaller(v);
+    const bool isOfTwo = isDummy(v) && here != v && isNamedTwice(here);
+    if (isOfTwo) stop("'" + here->name + "' known by two names", "pass it once");
+    return here;
+  }
+  const Symbol* inCaller(const Symbol* v) {
     if (auto own = locals_.find(v); own != locals_.end()) return own->second;
     if (auto value = values_.find(v); value != values_.end())
       if (const auto* ref = value->second->as<Ref>()) return ref->symbol;
@@ -187,10 +202,18 @@ class InCaller : public StmtRewriter<InCaller> {
            callee_.arguments.end();
   }
 
+  /// Is the variable of the caller passed for two dummies, or named by the callee, too?
+  bool isNamedTwice(const Symbol* v) const {
+    int passed = 0;
+    for (const auto& [dummy, value] : values_) passed += baseSymbol(*value) == v;
+    for (const auto& [dummy, array] : arrays_) passed += baseSymbol(*array.whole()) == v;
+    return passed > 1 || analysis::contains(written_, v) || analysis::contains(named_.symbols, v);
+  }
+
   /// Does nothing change what `e` reads until the call has ended?
   bool isFixed(const Expr& e) const {
     const SymbolSet read = analysis::readSymbols(e);
-    return !calls(e) && disjoint(read, changedHere_) && disjoint(read, changed_);
+    return !calls(e) && disjoint(read, changedHere_) && disjoint(read, around_.changedByOthers);
   }
 
   /// A variable with the value that `e` has at the call.
@@ -246,7 +269,7 @@ class InCaller : public StmtRewriter<InCaller> {
     }
     isInShape_ = false;
     if (!good()) return;
-    if (!staysAsDeclared(shape) || !staysAsDeclared(array->shape))
+    if (!staysAsDeclared(shape) || !staysAsDeclared(array->shape) || isDeclaredByChanged(*array))
       return stop("bounds of '" + dummy.name + "' that change", "use variables that stay");
     auto passed = PassedArray::of(build_, dummy, shape, *fixed(actual));
     if (passed) arrays_.emplace(&dummy, *passed);
@@ -257,6 +280,13 @@ class InCaller : public StmtRewriter<InCaller> {
   bool staysAsDeclared(const std::vector<Dimension>& shape) const {
     return std::all_of(shape.begin(), shape.end(), [this](const Dimension& d) {
       return (!d.lower || isFixed(*d.lower)) && (!d.upper || isFixed(*d.upper));
+    });
+  }
+
+  bool isDeclaredByChanged(const Symbol& array) const {
+    return std::any_of(array.shape.begin(), array.shape.end(), [this](const Dimension& d) {
+      return (d.lower && !disjoint(analysis::readSymbols(*d.lower), around_.changed)) ||
+             (d.upper && !disjoint(analysis::readSymbols(*d.upper), around_.changed));
     });
   }
 
@@ -282,11 +312,25 @@ class InCaller : public StmtRewriter<InCaller> {
     own->shape = std::move(shape);
     if (local.allocatable) return checkMemory(local);
     if (own->shape.empty() || isNumber) return;
+    if (isInClause(local))
+      return stop("copies of its array '" + local.name + "', whose extents are no numbers,",
+                  "declare it with numbers, or set it in the loop alone");
     before_.push_back(
         build_.stmt<Allocate>({}, std::vector<AllocateItem>{{own, std::exchange(own->shape, {})}}));
     after_.push_back(build_.stmt<Deallocate>({}, Symbols{own}));
     own->allocatable = true;
     own->shape.assign(local.shape.size(), {Dimension::Form::Deferred});
+  }
+
+  /// Does a construct of the callee give threads copies of it?
+  bool isInClause(const Symbol& local) const {
+    bool found = false;
+    walkStmts(callee_.body, [&](const Stmt& s) {
+      const auto* loop = s.as<OmpDo>();
+      for (const OmpClause& c : loop ? loop->clauses : OmpClauses())
+        found |= std::find(c.symbols.begin(), c.symbols.end(), &local) != c.symbols.end();
+    });
+    return found;
   }
 
   /// The bound in the caller's terms.
@@ -328,7 +372,10 @@ class InCaller : public StmtRewriter<InCaller> {
 
   /// Can the caller name it?
   void see(const Symbol& v) {
-    if (isDummy(&v) || analysis::contains(ofCallee_, &v) || v.procedure == &caller_) return;
+    if (isDummy(&v) || analysis::contains(ofCallee_, &v)) return;
+    if (analysis::contains(around_.own, &v))
+      stop("'" + v.name + "', of which threads have copies in the region,", "pass the variable");
+    if (v.procedure == &caller_) return;
     const bool isOfFile = v.module && !v.module->range.valid() && !v.module->isCommonBlock;
     const bool isFar = isOfFile && callee_.file != caller_.file && !isDeclared(v.name);
     if (v.procedure || isFar)
@@ -336,7 +383,8 @@ class InCaller : public StmtRewriter<InCaller> {
   }
   void see(const Procedure& p) {
     const bool isFar = !ignoresCase(program) && p.file != caller_.file && !isDeclared(p.name);
-    if (p.host || (p.isPrivate && p.module != caller_.module) || isFar)
+    const bool isInner = p.host && p.host != &caller_ && p.host != caller_.host;
+    if (isInner || (p.isPrivate && p.module != caller_.module) || isFar)
       stop("a call of '" + p.name + "', which the caller does not see,", "make it public");
   }
   bool isDeclared(const std::string& name) const {
@@ -347,9 +395,10 @@ class InCaller : public StmtRewriter<InCaller> {
   Builder build_;
   const Procedure& caller_;
   const Procedure& callee_;
-  const SymbolSet& changed_;
+  const Surroundings& around_;
   MakeVariable make_;
   std::optional<Obstacle> obstacle_;
+  References named_;       ///< by the callee
   SymbolSet written_;      ///< by the callee, in its terms
   SymbolSet changedHere_;  ///< the same, in the caller's
   SymbolSet ofCallee_;
@@ -365,15 +414,16 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
  public:
   TeamCalls(Program& program, Procedure& procedure, const Effects& effects,
             Diagnostics& diagnostics)
-      : TemporariesRewriter(program, procedure),
-        effects_(effects),
-        diagnostics_(diagnostics),
-        changed_(analysis::writtenIn(procedure.body, effects)) {}
+      : TemporariesRewriter(program, procedure), effects_(effects), diagnostics_(diagnostics) {
+    around_.changed = analysis::writtenIn(procedure.body, effects);
+  }
 
   void rewrite(const OmpParallel& n, Block& out) {
-    own_.clear();
+    around_.own.clear();
     for (const OmpClause& c : n.clauses)
-      if (givesOwnCopy(c.kind)) own_.insert(c.symbols.begin(), c.symbols.end());
+      if (givesOwnCopy(c.kind)) around_.own.insert(c.symbols.begin(), c.symbols.end());
+    around_.changedByOthers = analysis::writtenIn(n.body, effects_);
+    remove(around_.changedByOthers, around_.own);
     within(inRegion_, n, out);
     const auto* region = out.back()->as<OmpParallel>();
     const Symbols named = region == &n ? Symbols() : unlisted(n, *region);
@@ -388,12 +438,10 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
   void rewrite(const Call& n, Block& out) {
     if (!effects_.of(n.callee).binds || (!inRegion_ && !inLoop_)) return out.push_back(&n);
     if (inLoop_) return refuse(n.origin.range, *n.callee, {"a loop around its call", kWay});
-    SymbolSet changed = changed_;
-    remove(changed, own_);
-    InCaller inCaller(program, procedure, n, effects_, changed, [this](const auto& name, Type t) {
+    InCaller inCaller(program, procedure, n, effects_, around_, [this](const auto& name, Type t) {
       Symbol* s = builder.local(procedure, name, t);
       reuse(s);
-      own_.insert(s);
+      around_.own.insert(s);
       return s;
     });
     Block statements = inCaller.statements();
@@ -431,7 +479,7 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
       // C's constants are variables, but for macros and the like, which have no place.
       const bool isConstant =
           v->storage == Storage::Constant && (ignoresCase(program) || !v->range.valid());
-      const bool isOwn = analysis::contains(own_, v) || v->threadprivate;
+      const bool isOwn = analysis::contains(around_.own, v) || v->threadprivate;
       if (isNone && !isConstant && !isOwn && !analysis::contains(known.symbols, v))
         result.push_back(v);
     }
@@ -447,8 +495,7 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
 
   const Effects& effects_;
   Diagnostics& diagnostics_;
-  SymbolSet changed_;
-  SymbolSet own_;  ///< of the threads of the region
+  Surroundings around_;
   bool inRegion_ = false, inLoop_ = false;
 };
 
@@ -473,6 +520,10 @@ class Teamwork {
       : effects_(effects), own_(analysis::privates(region.clauses)) {
     note(region.body);
     check(region.body);
+    // What OpenMP says of threads is another thing for one.
+    walkStmts(region.body, [&](const Stmt& s) {
+      fits_ = fits_ && !effects.calls(s, &analysis::ProcedureEffects::asks);
+    });
   }
 
   bool fits() const { return fits_; }
@@ -483,7 +534,8 @@ class Teamwork {
     const auto* branch = s.as<If>();
     const auto* test = branch ? branch->arms[0].condition->as<Binary>() : nullptr;
     const auto* number = test ? test->lhs->as<Ref>() : nullptr;
-    return number && analysis::contains(numbers_, number->symbol);
+    return number && integerConstant(test->rhs) == 1 &&
+           analysis::contains(numbers_, number->symbol);
   }
 
   /// Notes which threads' variables may have other values than those of others.
