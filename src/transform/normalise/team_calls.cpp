@@ -77,12 +77,11 @@ class InCaller : public StmtRewriter<InCaller> {
       stop("internal procedures in it", "let it have its constructs in the caller");
     for (std::size_t k = 0; good() && k < callee_.arguments.size(); ++k) {
       const Expr* actual = k < call.args.size() ? call.args[k] : nullptr;
-      if (!actual) stop("the argument '" + callee_.arguments[k]->name + "' left out", "pass it");
-      else if (!callee_.arguments[k]->isArray() && !callee_.arguments[k]->allocatable)
-        pass(*callee_.arguments[k], *actual);
+      if (!actual) absent_.insert(callee_.arguments[k]);
+      else if (!isArray(*callee_.arguments[k])) pass(*callee_.arguments[k], *actual);
     }
     for (std::size_t k = 0; good() && k < callee_.arguments.size(); ++k)
-      if (callee_.arguments[k]->isArray() || callee_.arguments[k]->allocatable)
+      if (isArray(*callee_.arguments[k]) && !analysis::contains(absent_, callee_.arguments[k]))
         passArray(*callee_.arguments[k], *call.args[k]);
     for (const Symbol* v : callee_.locals)
       if (good()) makeLocal(*v);
@@ -119,6 +118,18 @@ class InCaller : public StmtRewriter<InCaller> {
     const DoWhile* loop = rebuildStmt(n);
     out.push_back(build_.stmt<DoWhile>(loop->origin, std::string(), loop->condition, loop->body,
                                        loop->leaveFlag));
+  }
+  /// What asks for arguments that the call leaves out is decided.
+  void rewrite(const If& n, Block& out) {
+    std::vector<IfArm> arms;
+    for (const IfArm& arm : n.arms) {
+      const auto decided = arm.condition ? decide(*arm.condition) : std::optional<bool>(true);
+      if (decided == false) continue;
+      if (decided && arms.empty()) return append(out, rewriteBlock(arm.body));
+      arms.push_back({decided ? nullptr : (*this)(arm.condition), rewriteBlock(arm.body)});
+      if (decided) break;
+    }
+    if (!arms.empty()) out.push_back(build_.stmt<If>(n.origin, std::move(arms)));
   }
   void rewrite(const Opaque& n, Block& out) {
     for (const auto* list : {&n.reads, &n.writes})
@@ -162,6 +173,7 @@ class InCaller : public StmtRewriter<InCaller> {
       return value->second;
     if (auto value = values_.find(v); value != values_.end()) return value->second;
     if (auto array = arrays_.find(v); array != arrays_.end()) return array->second.whole();
+    refuseAbsent(*v);
     if (v->storage == Storage::Constant) return constant(n);
     see(*v);
     return &n;
@@ -173,6 +185,7 @@ class InCaller : public StmtRewriter<InCaller> {
     if (auto own = locals_.find(v); own != locals_.end())
       return build_.index(own->second, std::move(places));
     if (auto array = arrays_.find(v); array != arrays_.end()) return array->second.at(places);
+    refuseAbsent(*v);
     if (v->storage == Storage::Constant) constant(*build_.ref(v));
     else see(*v);
     return build_.index(v, std::move(places));
@@ -271,7 +284,10 @@ class InCaller : public StmtRewriter<InCaller> {
     if (!good()) return;
     if (!staysAsDeclared(shape) || !staysAsDeclared(array->shape) || isDeclaredByChanged(*array))
       return stop("bounds of '" + dummy.name + "' that change", "use variables that stay");
-    auto passed = PassedArray::of(build_, dummy, shape, *fixed(actual));
+    Exprs lower;
+    for (std::size_t k = 0; k < array->shape.size(); ++k)
+      lower.push_back(dummy.allocatable ? build_.integer(1) : lowerBound(*array, k));
+    auto passed = PassedArray::of(build_, dummy, shape, *fixed(actual), lower);
     if (passed) arrays_.emplace(&dummy, *passed);
     else stop(other, way);
   }
@@ -281,6 +297,17 @@ class InCaller : public StmtRewriter<InCaller> {
     return std::all_of(shape.begin(), shape.end(), [this](const Dimension& d) {
       return (!d.lower || isFixed(*d.lower)) && (!d.upper || isFixed(*d.upper));
     });
+  }
+
+  /// What the subscripts of an array of the caller start with.
+  const Expr* lowerBound(const Symbol& array, std::size_t k) {
+    const Dimension& d = array.shape[k];
+    if (d.lower) return d.lower;
+    if (d.form != Dimension::Form::Deferred) return build_.integer(1);
+    const Expr* number = build_.integer(static_cast<int>(k) + 1);
+    const Expr* asked =
+        build_.intrinsic(IntrinsicId::Lbound, {build_.ref(&array), number}, kInteger);
+    return held(asked, "low");
   }
 
   bool isDeclaredByChanged(const Symbol& array) const {
@@ -351,7 +378,35 @@ class InCaller : public StmtRewriter<InCaller> {
       stop("memory of '" + local.name + "' that it does not give back", "give it back at its end");
   }
 
+  static void append(Block& to, const Block& from) {
+    to.insert(to.end(), from.begin(), from.end());
+  }
+  static bool isArray(const Symbol& dummy) { return dummy.isArray() || dummy.allocatable; }
+
+  void refuseAbsent(const Symbol& v) {
+    if (analysis::contains(absent_, &v))
+      stop("the argument '" + v.name + "' left out", "pass it, or ask for it by an if alone");
+  }
+
+  /// present(d), .not. present(d), and what both are a part of: known where the call leaves d out.
+  std::optional<bool> decide(const Expr& condition) const {
+    if (const auto* asked = condition.as<Intrinsic>(); asked && asked->id == IntrinsicId::Present)
+      return analysis::contains(absent_, baseSymbol(*asked->args[0])) ? std::optional<bool>(false)
+                                                                      : std::nullopt;
+    if (const auto* no = condition.as<Unary>(); no && no->op == UnaryOp::Not) {
+      const auto inner = decide(*no->operand);
+      return inner ? std::optional<bool>(!*inner) : std::nullopt;
+    }
+    const auto* both = condition.as<Binary>();
+    if (!both || (both->op != BinaryOp::And && both->op != BinaryOp::Or)) return std::nullopt;
+    const bool decides = both->op == BinaryOp::Or;
+    const auto left = decide(*both->lhs), right = decide(*both->rhs);
+    if (left == decides || right == decides) return decides;
+    return left && right ? std::optional<bool>(!decides) : std::nullopt;
+  }
+
   const Expr* isThere(const Symbol& dummy, const Intrinsic& n) {
+    if (analysis::contains(absent_, &dummy)) return build_.logical(false);
     const Expr* actual = nullptr;
     if (auto value = values_.find(&dummy); value != values_.end()) actual = value->second;
     if (auto array = arrays_.find(&dummy); array != arrays_.end()) actual = array->second.whole();
@@ -398,6 +453,7 @@ class InCaller : public StmtRewriter<InCaller> {
   const Surroundings& around_;
   MakeVariable make_;
   std::optional<Obstacle> obstacle_;
+  SymbolSet absent_;       ///< dummies that the call leaves out
   References named_;       ///< by the callee
   SymbolSet written_;      ///< by the callee, in its terms
   SymbolSet changedHere_;  ///< the same, in the caller's

@@ -2,7 +2,7 @@
 ! Procedures that all threads of a region call together: their loops are shared out among these, their barriers and single
 ! sections are the region's. In the adjoint they stand where they are called, also twice, and in a loop.
 ! VERIFY: --head 'solve(u,kx)>(u,total)' --head 'inside_and_outside(u)>(u)' --set n=7 --set m=5 --set turns=2
-! VERIFY: --head 'parts(a,b)>(b)' --head 'shifted(a)>(b)' --head 'set_before(a)>(b)' --set n=9 --set m=4
+! VERIFY: --head 'parts(a,b)>(b)' --head 'shifted(a)>(b)' --head 'set_before(a)>(b)' --head 'in_memory(a)>(b)' --set n=9 --set m=4
 module kernels
   implicit none
   integer, parameter :: wp = kind(1.0d0)
@@ -158,6 +158,39 @@ contains
     !$omp do
     do i = 1, n
       y(i) = y(i)*first
+    end do
+  end subroutine
+
+  ! Memory with bounds of its own, and an argument that a call leaves out.
+  subroutine in_memory(n, a, b)
+    integer, intent(in) :: n
+    real(wp), intent(in) :: a(n)
+    real(wp), intent(inout) :: b(n)
+    real(wp), allocatable :: z(:, :)
+
+    allocate(z(0:n, 2:3))
+    z = a(2)
+    !$omp parallel
+    call columns(z)
+    call columns(z(1:, 3:3), a)
+    !$omp end parallel
+    b = b*z(n, 3) + z(0, 2)
+  end subroutine
+
+  subroutine columns(y, factors)
+    real(wp), intent(inout) :: y(:, :)
+    real(wp), intent(in), optional :: factors(:)
+    integer :: i, j
+
+    !$omp do
+    do i = 1, size(y, 2)
+      do j = 1, size(y, 1)
+        if (present(factors)) then
+          y(j, i) = y(j, i)*factors(j)
+        else
+          y(j, i) = y(j, i)**2
+        end if
+      end do
     end do
   end subroutine
 
