@@ -95,7 +95,9 @@ def problem(program, language, folder, compiler):
     if wrong:
         return wrong, ""
     output = None
-    for threads, schedule in RUNS if program.parallel else RUNS[:1]:
+    # What the second thread does, nobody does where there is one.
+    runs = RUNS[1:] if "filter(1)" in program.text else RUNS if program.parallel else RUNS[:1]
+    for threads, schedule in runs:
         ran = execute(["./run"], folder, threads, schedule)
         if ran.returncode:
             return f"run with {threads} threads ends with status {ran.returncode}:\n{ran.stderr[-2000:]}", ""
@@ -110,7 +112,7 @@ def problem(program, language, folder, compiler):
 
 def ordered(program):
     """Whether the order of all sums' terms is the same whatever the threads."""
-    return not any(word in program.text for word in ("reduction(", "omp atomic"))
+    return not any(word in program.text for word in ("reduction(", "omp atomic", "omp critical"))
 
 
 def examine(seed, options, counts):

@@ -20,6 +20,8 @@ class Calls:
                 continue
             if p.writes_globals and self.globals_forbidden:
                 continue
+            if p.lanes and ctx.parallel and ctx.parallel.lanes:
+                continue
             result.append(p)
         return result
 

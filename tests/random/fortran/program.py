@@ -239,7 +239,8 @@ class Program:
         proc.uses_globals = any(re.search(rf"\b{n}\b", text) for n in names) or any(p.uses_globals for p in body.called)
         proc.writes_globals = any(re.search(rf"\b{n}(\([^=\n]*\))? = ", text) for n in names) \
             or any(p.writes_globals for p in body.called)
-        proc.parallel = "!$omp" in text or any(p.parallel for p in body.called)
+        proc.parallel = bool(re.search(r"!\$omp (?!(end )?simd)", text)) or any(p.parallel for p in body.called)
+        proc.lanes = "!$omp" in text or any(p.lanes for p in body.called)
         self.procedures.append((place, proc))
         self.texts[place] += [proc.lines]
 
@@ -403,8 +404,9 @@ class Program:
         dummies = {a.name for a in args}
         if place == "external" and self.with_module:
             lines.append("  " + self.use_line(scope, body, used, is_head))
-        if layout.mentioned("omp_get_thread_num", body.lines):
-            lines.append("  use omp_lib, only: omp_get_thread_num")
+        asked = [name for name in ("omp_get_thread_num", "omp_get_num_threads") if layout.mentioned(name, body.lines)]
+        if asked:
+            lines.append(f"  use omp_lib, only: {', '.join(asked)}")
         lines.append("  implicit none")
         declared = []
         for var in scope.variables.values():
