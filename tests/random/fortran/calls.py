@@ -155,7 +155,7 @@ class Calls:
 
     def fitting(self, ctx, var, dummy):
         """How `var` can be passed to `dummy`: whole, as a column, or as an element."""
-        own = ctx.parallel.own.get(var.name) if ctx.parallel else None
+        own = ctx.parallel.cells(var.name) if ctx.parallel else None
         if not dummy.dims:
             return self.element(ctx, var)
         if self.cut and var.shape == "size":

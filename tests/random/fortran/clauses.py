@@ -74,7 +74,9 @@ class Clauses:
         texts = body + [bounds for _, bounds in work.nest] + schedule
         shared, mine, copied, last = self.sharing(work, self.used(texts), body, ctx.ready)
         must = set(work.own) | {s.var.name for s in work.sums}
-        clauses = self.default_clauses([loop.name for loop in work.loops], mine, shared, must, ctx.ready, work.lanes)
+        # What counts lanes may stand in no such clause.
+        counters = [] if work.lanes else [loop.name for loop in work.loops]
+        clauses = self.default_clauses(counters, mine, shared, must, ctx.ready, work.lanes)
         if "default(firstprivate)" in clauses:
             # With both clauses on one variable, flang-22 gives up here.
             copied = [n for n in copied if n not in last]
@@ -86,7 +88,7 @@ class Clauses:
         clauses += schedule
         if len(work.nest) > 1:
             clauses.append(f"collapse({len(work.nest)})")
-        clauses += self.lane_clauses(body) if work.lanes else []
+        clauses += self.lane_clauses() if work.lanes else []
         return self.laid_out("!$omp " + construct, clauses + self.team_clauses())
 
     def loop_directive(self, work, body, ready, outer, construct="do"):
@@ -94,12 +96,12 @@ class Clauses:
         schedule = self.any_schedule() if work.nest else []
         _, mine, copied, last = self.sharing(work, self.used(body), body, ready, outer)
         private = [n for n in mine if work.lanes or n not in outer or self.rng.random() < 0.2]
-        lead = [loop.name for loop in work.loops if self.rng.random() < 0.3]
+        lead = [loop.name for loop in work.loops if not work.lanes and self.rng.random() < 0.3]
         clauses = [f"private({', '.join(lead + private)})"] if lead + private else []
         clauses += self.results_clauses(work, copied, last) + schedule
         if len(work.nest) > 1:
             clauses.append(f"collapse({len(work.nest)})")
-        clauses += self.lane_clauses(body) if work.lanes else []
+        clauses += self.lane_clauses() if work.lanes else []
         lost = {n for n in mine if n not in private} | work.changed
         lost |= {v.name for v in self.own() if v.name in work.private}
         needed = set(copied + last) | {s.var.name for s in work.sums} | set(work.own)

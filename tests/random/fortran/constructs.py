@@ -12,6 +12,8 @@ from .scope import Loop, Parallel, Sum, Var, Work
 ONE_THREAD = ("single", "master", "masked")
 # A team may have fewer threads than this one has before it: the block does not run then.
 SECOND = "1"
+# Calls, and in C conditional expressions, are refused in critical sections.
+NOT_LOCKED = {"functions", "conversions", "elemental", "merge", "minmax"}
 
 
 class Constructs:
@@ -179,7 +181,7 @@ class Constructs:
         start = len(self.lines)
         self.out(ctx, "!$omp critical" + name)
         features, picks = self.features, self.has_picks
-        self.features, self.has_picks = self.features - {"functions", "conversions", "elemental"}, False
+        self.features, self.has_picks = self.features - NOT_LOCKED, False
         for _ in range(self.rng.choice([1, 1, 1, 2])):
             self.locked_sum(ctx.deeper(), s)
         self.features, self.has_picks = features, picks

@@ -5,32 +5,40 @@ The rules of parallel loops hold for them, too: an iteration owns what it writes
 for all lanes, so they have none of it: no arrays of their own, no threadprivate variables, no firstprivate ones that change.
 """
 
+import re
 from dataclasses import replace
 
 from .scope import Loop, Parallel, Work
 
-NOT_IN_LANES = frozenset({"private_arrays", "thread_number", "copyin", "critical", "simd"})
+# flang-22 takes no `cycle` of such a loop.
+NOT_IN_LANES = frozenset({"private_arrays", "thread_number", "copyin", "critical", "simd", "parallel_cycle"})
 
 
 class Lanes:
     """Part of the body generator."""
+
+    @staticmethod
+    def may_have_lanes(work):
+        """Whether a loop can be a simd one. gfortran 12 gives up where collapsed loops have strides."""
+        strides = [bounds for _, bounds in work.nest if re.search(r", -?[2-9]$", bounds)]
+        return bool(work.nest) and (len(work.nest) == 1 or not strides)
 
     def lane_privates(self, names):
         """What of the names each lane can have."""
         variables = self.scope.variables
         return frozenset(n for n in names if not variables[n].dims and variables[n].role != "own" and n != "me")
 
-    def lane_clauses(self, body, alone=False):
+    def lane_clauses(self, alone=False):
         """What a simd construct says beside the variables."""
         clauses = []
+        if alone and self.rng.random() < 0.1:
+            return ["order(concurrent)"]
         most = self.rng.choice([0, 0, 0, 4, 8, 16])
         if most:
             clauses.append(f"safelen({most})")
         if self.rng.random() < 0.3:
             clauses.append(f"simdlen({self.rng.choice([2, 4])})")
-        if not alone or any("!$omp" in line for line in body):
-            return clauses
-        return clauses + ["order(concurrent)"]*(self.rng.random() < 0.1)
+        return clauses
 
     def lane_loop(self, ctx):
         """A simd loop, with what stands before and after it."""
@@ -82,14 +90,13 @@ class Lanes:
 
     def lane_body(self, ctx, work):
         """The lines in the loop."""
+        seen = {**ctx.parallel.seen, **ctx.parallel.own} if ctx.parallel else {}
         inner = replace(ctx, ready=ctx.ready - work.private - work.results, depth=ctx.depth + 1,
                         loops=ctx.loops + work.loops,
-                        parallel=Parallel(work.own, work.private, len(ctx.loops), tuple(work.sums), lanes=True))
+                        parallel=Parallel(work.own, work.private, len(ctx.loops), tuple(work.sums), True, seen))
         saved, self.lines = self.lines, []
         features, self.features = self.features, self.features - NOT_IN_LANES
         late = self.late_results(work)
-        if late:
-            self.features = self.features - {"parallel_cycle"}
         inner = self.fresh_start(inner, work, late)
         for _ in range(self.rng.choice([0, 1, 1, 2])):
             inner = self.statement(inner)
@@ -106,5 +113,5 @@ class Lanes:
         used = [v.name for v in self.used(body)]
         mine = [n for n in used if n in work.private - work.results or self.counts(self.scope.variables[n], body)]
         clauses = [f"private({', '.join(mine)})"] if mine else []
-        clauses += self.results_clauses(work, [], [v.name for v in work.last]) + self.lane_clauses(body, alone=True)
+        clauses += self.results_clauses(work, [], [v.name for v in work.last]) + self.lane_clauses(alone=True)
         return self.laid_out("!$omp simd", clauses)

@@ -169,7 +169,8 @@ class Program:
         if result_name != name:
             head += f" result({result_name})"
         hidden = {result_name} if typed else set()
-        lines = self.procedure(head, "function " + name, scope, body, args, place, hidden, pure=pure)
+        lanes = self.parallel and self.chance("simd", 0.3)
+        lines = self.procedure(head, "function " + name, scope, body, args, place, hidden, pure=pure, lanes=lanes and name)
         self.procedures.append((place, Procedure(name, args, lines, result=result, elemental=elemental,
                                                  explicit=explicit, uses_globals=bool(body.frozen))))
         self.texts[place] += [lines]
@@ -398,7 +399,7 @@ class Program:
     # Text.
 
     def procedure(self, title, closing, scope, body, args, place, hidden=(), contains=(), is_head=False,
-                  pure=False):
+                  pure=False, lanes=""):
         lines = [title]
         used = body.lines + [t for lines_ in contains for t in lines_]
         dummies = {a.name for a in args}
@@ -428,6 +429,7 @@ class Program:
                 externals.setdefault(layout.type_of(p.result, self.real), []).append(p.name)
         if place != "module":
             lines += [f"  {kind}, external :: {', '.join(names)}" for kind, names in externals.items()]
+        lines += [f"  !$omp declare simd({lanes})"]*bool(lanes)
         lines.append("")
         lines += layout.indent(body.lines, 1)
         if contains:

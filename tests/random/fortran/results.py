@@ -23,7 +23,7 @@ class Results:
 
     def choose_results(self, ctx, work, taken=frozenset()):
         taken = set(taken) | self.frozen
-        work.lanes = "simd" in self.features and bool(work.nest) and self.rng.random() < 0.3
+        work.lanes = "simd" in self.features and self.may_have_lanes(work) and self.rng.random() < 0.3
         if "reduction" in self.features and self.rng.random() < 0.55:
             for _ in range(self.rng.choice([1, 1, 2])):
                 self.choose_sum(ctx, work, taken, False)
@@ -45,7 +45,8 @@ class Results:
             work.first = self.rng.sample(choices, min(len(choices), self.rng.choice([1, 1, 2])))
 
     def choose_sum(self, ctx, work, taken, atomic, lock=None):
-        arrays = self.rng.random() < (0.6 if atomic else 0.25)
+        # Compilers err with sums of arrays in lanes.
+        arrays = self.rng.random() < (0.6 if atomic else 0.25) and not work.lanes
         choices = [v for v in self.scope.all("real") if v.kind == "real" and v.written and v.name not in taken
                    and bool(v.dims) == arrays and (v.name in ctx.ready or not v.accumulator and not atomic)
                    and (BUDGET - v.spent > 2 or not v.accumulator) and (not v.lazy or v.name in ctx.ready)]

@@ -64,6 +64,11 @@ class Parallel:
     outside: int = 0              # how many loops stand around the construct
     sums: tuple = ()              # what its iterations add up
     lanes: bool = False           # iterations run at once in lanes of one thread
+    seen: dict = field(default_factory=dict)  # as `own`, of what is only read: others change the rest of it
+
+    def cells(self, name):
+        """The subscripts with which an array may be named, by position; None or empty: any."""
+        return self.own.get(name) or self.seen.get(name)
 
 
 @dataclass(eq=False)
