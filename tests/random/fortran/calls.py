@@ -160,6 +160,8 @@ class Calls:
             return self.element(ctx, var)
         if self.cut and var.shape == "size":
             return None
+        if ctx.parallel and var.name in ctx.parallel.own and not own and dummy.role != "in":
+            return None  # what one thread's call changes, others might use: refused
         if var.dims == dummy.dims and not own and not var.halo:
             parts = [self.part(d) for d in var.dims]
             if any(p != ":" for p in parts):

@@ -10,8 +10,6 @@ from dataclasses import replace
 from .scope import Loop, Parallel, Sum, Var, Work
 
 ONE_THREAD = ("single", "master", "masked")
-# A team may have fewer threads than this one has before it: the block does not run then.
-SECOND = "1"
 # Calls, and in C conditional expressions, are refused in critical sections.
 NOT_LOCKED = {"functions", "conversions", "elemental", "merge", "minmax"}
 
@@ -41,8 +39,8 @@ class Constructs:
         work.own = {v.name: {} for v in self.rng.sample(choices, min(len(choices), self.rng.choice([1, 2, 2, 3])))}
 
     def shared_targets(self, ctx, taken):
-        return [v for v in self.scope.all("real") if v.written and v.role != "private" and not v.optional
-                and v.name not in self.frozen and v.name not in taken and (not v.dims or v.name in ctx.ready)]
+        return [v for v in self.scope.all("real") if v.written and v.role != "private" and v.shape != "size"
+                and not v.optional and v.name not in self.frozen and v.name not in taken and (not v.dims or v.name in ctx.ready)]
 
     def sections_own(self, ctx, work, taken):
         """What each section writes: variables of its own, or elements of an array that several of them have."""
@@ -72,8 +70,7 @@ class Constructs:
         scalars = [n for n in sorted(private) if not self.scope.variables[n].dims
                    and self.scope.variables[n].role not in ("counter", "own")]
         mine = frozenset(n for n in scalars if self.rng.random() < 0.4)
-        head, filtered = self.one_thread_head(step)
-        self.out(inside, head)
+        self.out(inside, self.one_thread_head(step))
         ctx = replace(inside.deeper(), ready=ready,
                       parallel=Parallel(step.work.own, mine, inside.parallel.outside))
         start = len(self.lines)
@@ -83,16 +80,16 @@ class Constructs:
             ctx = self.assignment(ctx, self.scope.variables[name])
         touched = {v.name for v in self.used(self.lines[start:])} & mine
         handed = self.end_one_thread(inside, step, [n for n in sorted(touched & ctx.ready) if n != "me"])
-        known = set(handed) | (set() if filtered == SECOND else ctx.ready & set(step.work.own))
+        known = set(handed) | ctx.ready & set(step.work.own)
         return replace(inside, ready=inside.ready - (touched - set(handed)) | known)
 
     def one_thread_head(self, step):
-        """The directive, and which thread it names, if it does."""
+        """The directive. A thread that it names is there in any team."""
         if step.kind != "masked" or self.rng.random() < 0.4:
-            return f"!$omp {step.kind}", ""
+            return f"!$omp {step.kind}"
         size = self.rng.choice(list(self.scope.extents))
-        number = self.rng.choice(["0", SECOND, "mod(3, omp_get_num_threads())", f"mod({size}, omp_get_num_threads())"])
-        return f"!$omp masked filter({number})", number
+        number = self.rng.choice(["0", *(f"mod({n}, omp_get_num_threads())" for n in ("1", "3", size))])
+        return f"!$omp masked filter({number})"
 
     def end_one_thread(self, ctx, step, known):
         """The end of the construct; returns what it hands to the other threads."""
@@ -182,9 +179,11 @@ class Constructs:
         self.out(ctx, "!$omp critical" + name)
         features, picks = self.features, self.has_picks
         self.features, self.has_picks = self.features - NOT_LOCKED, False
+        self.ex.features = self.features
         for _ in range(self.rng.choice([1, 1, 1, 2])):
             self.locked_sum(ctx.deeper(), s)
         self.features, self.has_picks = features, picks
+        self.ex.features = features
         if len(self.lines) == start + 1:
             self.lines.pop()
         else:

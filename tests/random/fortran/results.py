@@ -45,8 +45,8 @@ class Results:
             work.first = self.rng.sample(choices, min(len(choices), self.rng.choice([1, 1, 2])))
 
     def choose_sum(self, ctx, work, taken, atomic, lock=None):
-        # Compilers err with sums of arrays in lanes.
-        arrays = self.rng.random() < (0.6 if atomic else 0.25) and not work.lanes
+        # Compilers err with sums of arrays in lanes; in C, those of sections are refused.
+        arrays = self.rng.random() < (0.6 if atomic else 0.25) and (atomic or bool(work.nest) and not work.lanes)
         choices = [v for v in self.scope.all("real") if v.kind == "real" and v.written and v.name not in taken
                    and bool(v.dims) == arrays and (v.name in ctx.ready or not v.accumulator and not atomic)
                    and (BUDGET - v.spent > 2 or not v.accumulator) and (not v.lazy or v.name in ctx.ready)]
