@@ -31,7 +31,7 @@ class Lanes:
     def lane_clauses(self, alone=False):
         """What a simd construct says beside the variables."""
         clauses = []
-        if alone and self.rng.random() < 0.1:
+        if alone and "declare_simd" in self.features and self.rng.random() < 0.2:
             return ["order(concurrent)"]
         most = self.rng.choice([0, 0, 0, 4, 8, 16])
         if most:

@@ -169,7 +169,7 @@ class Program:
         if result_name != name:
             head += f" result({result_name})"
         hidden = {result_name} if typed else set()
-        lanes = self.parallel and self.chance("simd", 0.3)
+        lanes = self.parallel and self.chance("declare_simd", 0.3)
         lines = self.procedure(head, "function " + name, scope, body, args, place, hidden, pure=pure, lanes=lanes and name)
         self.procedures.append((place, Procedure(name, args, lines, result=result, elemental=elemental,
                                                  explicit=explicit, uses_globals=bool(body.frozen))))
