@@ -71,7 +71,7 @@ part "random parallel programs" python3 tests/random/run.py --tool build/parajoi
 
 part "random programs with all clauses" python3 tests/random/run.py --tool build/parajoint \
   $(seeds 8) --seconds 240 --jobs 2 --parallel --allow-refusals \
-  --with firstprivate,lastprivate,reduction,atomic,collapse,regions,default_kinds,more_schedules,if_clause,num_threads,proc_bind
+  --with firstprivate,lastprivate,reduction,atomic,collapse,regions,default_kinds,more_schedules,if_clause,num_threads,proc_bind,single,master,section_constructs,critical,simd
 part "random sequential programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
   $(seeds 8) --seconds 120 --jobs 2 --language both --allow-refusals
 part "random parallel programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
