@@ -89,7 +89,9 @@ class Clauses:
         if len(work.nest) > 1:
             clauses.append(f"collapse({len(work.nest)})")
         clauses += self.lane_clauses() if work.lanes else []
-        return self.laid_out("!$omp " + construct, clauses + self.team_clauses())
+        # Flang wants those that these clauses mention in the lists, too.
+        team = self.team_clauses() if loop or "default(none)" not in clauses else []
+        return self.laid_out("!$omp " + construct, clauses + team)
 
     def loop_directive(self, work, body, ready, outer, construct="do"):
         """!$omp do, what loses its value in the loop, and what must be shared around it."""
