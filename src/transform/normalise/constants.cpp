@@ -16,8 +16,8 @@ using namespace ir;
 
 namespace {
 
-/// May the name be another one's in the procedure than in its module, or file? `hasUses`: in
-/// Fortran; in C, no name of another file stands for another than in the procedure's own.
+/// May the name be another one's in the procedure than in its module, or file? `hasUses`: names
+/// come from modules, not only from the file.
 bool mayHide(const Procedure& p, const std::string& name, bool hasUses) {
   auto isNamed = [&](const Symbol* s) { return lower(declared(s)->name) == name; };
   auto brings = [&](const UseClause& use) {

@@ -532,7 +532,7 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     used.add({&now});
     Symbols result;
     for (const Symbol* v : used.symbols) {
-      // C's constants are variables, but for macros and the like, which have no place.
+      // Constants with a place may be variables to a compiler, where case counts.
       const bool isConstant =
           v->storage == Storage::Constant && (ignoresCase(program) || !v->range.valid());
       const bool isOwn = analysis::contains(around_.own, v) || v->threadprivate;
