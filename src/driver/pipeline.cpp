@@ -85,7 +85,6 @@ void writeOutAllTeamCalls(C& c, const analysis::Effects& effects) {
   for (ir::Procedure* p : c.activity.reachable())
     if (effects.of(p).binds) removeJumps(c.program, *p);
   eachActive(c, [&](ir::Procedure& p) { writeOutTeamCalls(c.program, p, effects, c.diagnostics); });
-  c.activity = activityOfRewritten(c);
 }
 
 template <typename Fits>

@@ -6,6 +6,7 @@
 #include "ir/names.h"
 #include "transform/derivative_program.h"
 #include "transform/interface_comment.h"
+#include "transform/private_constants.h"
 #include "transform/private_variables.h"
 #include "transform/references.h"
 
@@ -100,6 +101,12 @@ void reportHidden(const References& references, const Procedure& primal, Diagnos
   std::set<std::string> own;
   for (const auto* list : {&primal.arguments, &primal.locals})
     for (const ir::Symbol* s : *list) own.insert(ir::declared(s)->name);
+  for (const Procedure* p : inOrder(references.callees))
+    if (p->module && !p->module->generated && p->module != primal.module && own.count(p->name))
+      diagnostics.report(
+          diag::UnsupportedAttribute, primal.range, p->name,
+          "a name of " + primal.name + " and of a procedure that its derivative calls",
+          "give one of the two another name");
   for (const ir::Symbol* s : references.symbols)
     if (s->storage == ir::Storage::Module && s->module && !s->module->isCommonBlock &&
         own.count(ir::declared(s)->name))
@@ -123,46 +130,15 @@ void reportHidden(const References& references, const Procedure& primal, Diagnos
                            "give one of the two another name");
 }
 
-/// All names that can be seen in a procedure, lower case.
-class VisibleNames {
- public:
-  VisibleNames(const ir::Program& program, const Procedure& p) {
-    for (const ir::File& file : program.files)
-      for (const ir::Unit& unit : file.units)
-        if (unit.module) modules_[ir::lower(unit.module->name)] = unit.module;
-    for (const std::string& name : ir::namesInScope(p)) names.insert(name);
-    for (const Procedure* q = &p; q; q = q->host) add(q->uses);
-    if (p.module) add(p.module->uses);
-  }
-
-  std::set<std::string> names;
-
- private:
-  void add(const std::vector<ir::UseClause>& uses) {
-    for (const ir::UseClause& use : uses) {
-      for (const auto& [local, original] : use.names) names.insert(ir::lower(local));
-      auto it = modules_.find(ir::lower(use.module));
-      if (use.hasOnly || it == modules_.end() || !seen_.insert(it->second).second) continue;
-      for (const ir::Symbol* s : it->second->variables)
-        if (!s->isPrivate) names.insert(ir::lower(ir::declared(s)->name));
-      for (const Procedure* q : it->second->procedures)
-        if (!q->isPrivate) names.insert(ir::lower(q->name));
-      add(it->second->uses);
-    }
-  }
-
-  std::map<std::string, const ir::Module*> modules_;
-  std::set<const ir::Module*> seen_;
-};
-
 /// Reports the names of the primal that hide intrinsic functions which only the derivative calls.
 void reportHiddenIntrinsics(const ir::Program& program, const References& references,
                             const Procedure& primal, Diagnostics& diagnostics) {
   if (!ir::ignoresCase(program)) return;  // those are no functions there
-  const VisibleNames visible(program, primal);
+  std::set<std::string> visible = ir::usedNames(program, primal);
+  for (const std::string& name : ir::namesInScope(primal)) visible.insert(name);
   for (ir::IntrinsicId id : references.intrinsics) {
     const std::string name = ir::lower(std::string(ir::info(id).name));
-    if (!visible.names.count(name)) continue;
+    if (!visible.count(name)) continue;
     SourceRange place = primal.range;
     for (const auto* list : {&primal.arguments, &primal.locals})
       for (const ir::Symbol* s : *list)
@@ -253,6 +229,7 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
       ir::Module* m = known->second;
       for (const Procedure* copy : m->procedures)
         reportPrivate(allReferences(*copy), copy->name, *unit.module, copy->range, diagnostics);
+      sayPrivateConstants(program_, *unit.module, m->variables);
       References declarations;
       for (const ir::Symbol* s : m->variables) declarations.addDeclaration(*s);
       reportPrivate(declarations, unit.module->name, *unit.module, unit.module->range, diagnostics);
