@@ -71,7 +71,7 @@ part "random parallel programs" python3 tests/random/run.py --tool build/parajoi
 
 part "random programs with all clauses" python3 tests/random/run.py --tool build/parajoint \
   $(seeds 8) --seconds 240 --jobs 2 --parallel --allow-refusals \
-  --with firstprivate,lastprivate,reduction,atomic,collapse,regions,default_kinds,more_schedules,if_clause,num_threads,proc_bind
+  --with firstprivate,lastprivate,reduction,atomic,collapse,regions,default_kinds,more_schedules,if_clause,num_threads,proc_bind,single,master,section_constructs,critical,simd
 part "random sequential programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
   $(seeds 8) --seconds 120 --jobs 2 --language both --allow-refusals
 part "random parallel programs in Fortran and C" python3 tests/random/run.py --tool build/parajoint \
@@ -82,6 +82,7 @@ part "random expressions with integers in C" python3 tests/random/integers.py --
 part "random structures in C" python3 tests/random/structures.py --tool build/parajoint --jobs 2 $(seeds 30)
 part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --jobs 2 $(seeds 26)
 part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --jobs 2 $(seeds 12)
+part "random procedures that threads call together" python3 tests/random/teams.py --tool build/parajoint --jobs 2 $(seeds 24)
 part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --jobs 2 $(seeds 26)
 part "random projects of several files" python3 tests/random/projects.py --tool build/parajoint --jobs 2 $(seeds 8) --seconds 60 \
   --allow-refusals

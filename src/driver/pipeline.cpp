@@ -28,8 +28,8 @@
 #include "transform/normalise/hoist_calls.h"
 #include "transform/normalise/inline_updates.h"
 #include "transform/normalise/remove_jumps.h"
-#include "transform/normalise/scalarise_elemental_calls.h"
 #include "transform/normalise/saved_constants.h"
+#include "transform/normalise/scalarise_elemental_calls.h"
 #include "transform/normalise/section_actuals.h"
 #include "transform/normalise/team_calls.h"
 #include "transform/normalise/where_to_loops.h"
@@ -81,15 +81,39 @@ analysis::Activity activityOfRewritten(C& c) {
 }
 
 /// Calls of a procedure whose constructs are for the threads that call it become its statements.
-void writeOutAllTeamCalls(C& c) {
-  const analysis::Effects effects(c.activity.reachable());
-  bool any = false;
+void writeOutAllTeamCalls(C& c, const analysis::Effects& effects) {
   for (ir::Procedure* p : c.activity.reachable())
-    if (effects.of(p).binds) removeJumps(c.program, *p), any = true;
-  if (!any) return;
-  startThreads(c.program, *c.activity.head.procedure, effects, c.diagnostics);
+    if (effects.of(p).binds) removeJumps(c.program, *p);
   eachActive(c, [&](ir::Procedure& p) { writeOutTeamCalls(c.program, p, effects, c.diagnostics); });
-  c.activity = activityOfRewritten(c);
+}
+
+template <typename Fits>
+bool anyTeamProcedure(const C& c, const analysis::Effects& effects, Fits fits) {
+  const auto& all = c.activity.reachable();
+  return std::any_of(all.begin(), all.end(),
+                     [&](const ir::Procedure* p) { return effects.of(p).binds && fits(*p); });
+}
+
+void prepareTeams(C& c) {
+  const analysis::Effects effects(c.activity.reachable());
+  if (!anyTeamProcedure(c, effects, [](const ir::Procedure&) { return true; })) return;
+  ir::Procedure& head = *c.activity.head.procedure;
+  if (effects.of(&head).binds) removeJumps(c.program, head);
+  startThreads(c.program, head, effects, c.diagnostics);
+  writeOutAllTeamCalls(c, effects);
+}
+
+/// In tangents such procedures keep their constructs, but for reductions of which no clause says
+/// the derivative.
+void prepareTeamsForTangent(C& c) {
+  const analysis::Effects effects(c.activity.reachable());
+  auto hasOther = [&](const ir::Procedure& p) { return hasOtherReduction(p, c.activity); };
+  if (!anyTeamProcedure(c, effects, hasOther)) return;
+  const ir::Procedure& head = *c.activity.head.procedure;
+  if (!effects.of(&head).binds) return writeOutAllTeamCalls(c, effects);
+  c.diagnostics.report(diag::UnsupportedDirective, head.range,
+                       "product, minimum or maximum of the threads that call '" + head.name + "'",
+                       "name a procedure with a parallel region as head");
 }
 
 std::string sourceActivity(const C& c) {
@@ -167,7 +191,7 @@ const PassList<C> kNormalForm{
        eachActive(c, [&](ir::Procedure& p) { removeJumps(c.program, p); });
      }},
     // Of procedures whose constructs are for the threads that call them: the plans see all of a region.
-    {"team-calls", writeOutAllTeamCalls},
+    {"team-calls", prepareTeams},
     {"write-out-clauses", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { writeOutClauses(c.program, p, c.diagnostics); });
      }},
@@ -273,6 +297,7 @@ const PassList<C> kBeforeTangent{
     // The derivative of what is passive is as long as what the callee declares.
     kExtentsFromCalls,
     kExtentsFromAccesses,
+    {"tangent-team-calls", prepareTeamsForTangent},
     // Clauses stay, but for reductions of which no clause says the derivative.
     {"tangent-remove-jumps", [](C& c) {
        eachWithOtherReduction(c, [&](ir::Procedure& p) { removeJumps(c.program, p); });

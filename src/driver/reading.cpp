@@ -9,6 +9,7 @@
 #include "frontend/fortran/fortran.h"
 #include "transform/lanes.h"
 #include "transform/normalise/array_updates.h"
+#include "transform/normalise/share_out.h"
 
 namespace pj::driver {
 namespace {
@@ -38,6 +39,7 @@ void readSources(Compilation& c) {
                           c.diagnostics);
   }
   for (ir::Procedure* p : c.program.procedures()) {
+    transform::shareOutArrays(c.program, *p);
     transform::separateLanes(c.program, *p, c.diagnostics);
     transform::expandArrayUpdates(c.program, *p);
     p->source = p->body;

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "ir/names.h"
+
 namespace pj::ir {
 
 const Expr* Builder::ref(const Symbol* symbol) {
@@ -88,6 +90,7 @@ const Do* Builder::withBody(const Do& loop, Block body) {
 Symbol* Builder::local(Procedure& procedure, const std::string& name, Type type) {
   Symbol* s = program.makeSymbol();
   std::vector<std::string> taken = namesInScope(procedure);
+  for (const std::string& used : usedNames(program, procedure)) taken.push_back(used);
   if (procedure.file < program.files.size())
     for (const std::string& outside : program.files[procedure.file].declaredNames)
       taken.push_back(lower(outside));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ir/constructs.h"
 
+#include "ir/literal_value.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
 
@@ -26,6 +27,23 @@ const Do* sectionsAsLoop(Builder& b, const Symbol* counter, const std::vector<Bl
   const Stmt* choice = b.stmt<SelectCase>({at.range, {}}, b.ref(counter), std::move(arms));
   return b.stmt<Do>(std::move(at), std::string(), counter, b.integer(1), b.integer(count),
                     static_cast<const Expr*>(nullptr), Block{choice});
+}
+
+const Do* oneTurn(Builder& b, const Symbol* counter, Block body, StmtOrigin at) {
+  return b.stmt<Do>(std::move(at), std::string(), counter, b.integer(1), b.integer(1),
+                    static_cast<const Expr*>(nullptr), std::move(body));
+}
+
+bool isOneTurn(const OmpDo& n) {
+  bool fits = !n.loop->variable->range.valid() && !n.loop->leaveFlag && !n.loop->simd &&
+              !n.loop->step && integerValue(n.loop->lower) == 1 && integerValue(n.loop->upper) == 1;
+  for (const OmpClause& c : n.clauses) fits &= c.kind == OmpClauseKind::NoWait;
+  walkStmts(n.loop->body, [&](const Stmt& s) {
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) { fits &= baseSymbol(e) != n.loop->variable; });
+    });
+  });
+  return fits;
 }
 
 namespace {

@@ -21,6 +21,13 @@ Block byOneThread(Builder& b, const Symbol* thread, const Expr* number, Block bo
 const Do* sectionsAsLoop(Builder& b, const Symbol* counter, const std::vector<Block>& sections,
                          StmtOrigin at);
 
+/// What is to be run once, by any thread of a team, or by several who share it out:
+///   do counter = 1, 1; body
+const Do* oneTurn(Builder& b, const Symbol* counter, Block body, StmtOrigin at);
+
+/// Is it such a loop, made here, without clauses but nowait?
+bool isOneTurn(const OmpDo& n);
+
 /// omp critical of statements that only add to numbers or arrays, in loops and branches perhaps:
 /// each as an atomic update. `own`: variables that each thread has for itself, which may be set.
 /// Nothing: they do more, such as reading a sum.

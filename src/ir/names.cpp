@@ -2,6 +2,7 @@
 #include "ir/names.h"
 
 #include <algorithm>
+#include <map>
 
 #include "ir/walk.h"
 
@@ -47,6 +48,45 @@ std::vector<std::string> namesInScope(const Procedure& procedure) {
   std::vector<std::string> names = spelledNamesInScope(procedure);
   std::transform(names.begin(), names.end(), names.begin(), lower);
   return names;
+}
+
+namespace {
+
+class UsedNames {
+ public:
+  explicit UsedNames(const Program& program) {
+    for (const File& file : program.files)
+      for (const Unit& unit : file.units)
+        if (unit.module) modules_[lower(unit.module->name)] = unit.module;
+  }
+
+  std::set<std::string> names;
+
+  void add(const std::vector<UseClause>& uses) {
+    for (const UseClause& use : uses) {
+      for (const auto& [local, original] : use.names) names.insert(lower(local));
+      auto it = modules_.find(lower(use.module));
+      if (use.hasOnly || it == modules_.end() || !seen_.insert(it->second).second) continue;
+      for (const Symbol* s : it->second->variables)
+        if (!s->isPrivate) names.insert(lower(declared(s)->name));
+      for (const Procedure* q : it->second->procedures)
+        if (!q->isPrivate) names.insert(lower(q->name));
+      add(it->second->uses);
+    }
+  }
+
+ private:
+  std::map<std::string, const Module*> modules_;
+  std::set<const Module*> seen_;
+};
+
+}  // namespace
+
+std::set<std::string> usedNames(const Program& program, const Procedure& procedure) {
+  UsedNames used(program);
+  for (const Procedure* p = &procedure; p; p = p->host) used.add(p->uses);
+  if (procedure.module) used.add(procedure.module->uses);
+  return used.names;
 }
 
 }  // namespace pj::ir

@@ -6,6 +6,7 @@
 #include "ir/names.h"
 #include "transform/derivative_program.h"
 #include "transform/interface_comment.h"
+#include "transform/private_constants.h"
 #include "transform/private_variables.h"
 #include "transform/references.h"
 
@@ -43,26 +44,37 @@ References allReferences(const Procedure& p) {
   return references;
 }
 
+/// By their numbers.
+std::vector<const Procedure*> inOrder(const std::set<const Procedure*>& procedures) {
+  std::vector<const Procedure*> list(procedures.begin(), procedures.end());
+  std::sort(list.begin(), list.end(),
+            [](const Procedure* a, const Procedure* b) { return a->id < b->id; });
+  return list;
+}
+
+/// Adds `name` of module `m` to the list.
+void use(std::vector<ir::UseClause>& uses, const ir::Module& m, const std::string& name) {
+  auto it = std::find_if(uses.begin(), uses.end(),
+                         [&](const ir::UseClause& u) { return u.module == m.name; });
+  if (it == uses.end()) it = uses.insert(uses.end(), ir::UseClause{m.name, false, true, {}});
+  it->names.emplace_back(name, name);
+}
+
 /// use m_d, only: what `references` names of generated modules other than `home`.
 std::vector<ir::UseClause> usesOfGenerated(const References& references, const ir::Module* home) {
   std::vector<ir::UseClause> uses;
   auto need = [&](const ir::Module* m, const std::string& name) {
     if (!m || !m->generated || m->isCommonBlock || m == home) return;
-    auto it = std::find_if(uses.begin(), uses.end(),
-                           [&](const ir::UseClause& u) { return u.module == m->name; });
-    if (it == uses.end()) it = uses.insert(uses.end(), ir::UseClause{m->name, false, true, {}});
-    it->names.emplace_back(name, name);
+    use(uses, *m, name);
   };
   for (const ir::Symbol* s : references.symbols) need(s->module, s->name);
-  std::vector<const Procedure*> callees(references.callees.begin(), references.callees.end());
-  std::sort(callees.begin(), callees.end(),
-            [](const Procedure* a, const Procedure* b) { return a->id < b->id; });
-  for (const Procedure* callee : callees) need(callee->module, callee->name);
+  for (const Procedure* callee : inOrder(references.callees)) need(callee->module, callee->name);
   return uses;
 }
 
-/// use m, only: the variables of modules of the source that `references` names but the primal does
-/// not: those that a called procedure changes, to be kept around the call.
+/// use m, only: what `references` names of the source's modules but the primal does not. That are
+/// variables which a called procedure changes, to be kept around the call; and what a called
+/// procedure names whose statements stand in the place of the call.
 std::vector<ir::UseClause> usesOfForeign(const References& references, const Procedure& primal,
                                          Diagnostics& diagnostics) {
   References known;
@@ -74,12 +86,12 @@ std::vector<ir::UseClause> usesOfForeign(const References& references, const Pro
     if (isPrivateVariable(*s) && sees(primal, *s)) continue;
     if (s->isPrivate)
       diagnostics.report(diag::PrivateName, s->range, primal.name, s->name, s->module->name);
-    auto it = std::find_if(uses.begin(), uses.end(),
-                           [&](const ir::UseClause& u) { return u.module == s->module->name; });
-    if (it == uses.end())
-      it = uses.insert(uses.end(), ir::UseClause{s->module->name, false, true, {}});
-    it->names.emplace_back(s->name, s->name);
+    use(uses, *s->module, s->name);
   }
+  for (const Procedure* p : inOrder(references.callees))
+    if (p->module && !p->module->generated && p->module != primal.module && !p->host &&
+        !known.callees.count(p))
+      use(uses, *p->module, p->name);
   return uses;
 }
 
@@ -89,6 +101,12 @@ void reportHidden(const References& references, const Procedure& primal, Diagnos
   std::set<std::string> own;
   for (const auto* list : {&primal.arguments, &primal.locals})
     for (const ir::Symbol* s : *list) own.insert(ir::declared(s)->name);
+  for (const Procedure* p : inOrder(references.callees))
+    if (p->module && !p->module->generated && p->module != primal.module && own.count(p->name))
+      diagnostics.report(
+          diag::UnsupportedAttribute, primal.range, p->name,
+          "a name of " + primal.name + " and of a procedure that its derivative calls",
+          "give one of the two another name");
   for (const ir::Symbol* s : references.symbols)
     if (s->storage == ir::Storage::Module && s->module && !s->module->isCommonBlock &&
         own.count(ir::declared(s)->name))
@@ -112,46 +130,15 @@ void reportHidden(const References& references, const Procedure& primal, Diagnos
                            "give one of the two another name");
 }
 
-/// All names that can be seen in a procedure, lower case.
-class VisibleNames {
- public:
-  VisibleNames(const ir::Program& program, const Procedure& p) {
-    for (const ir::File& file : program.files)
-      for (const ir::Unit& unit : file.units)
-        if (unit.module) modules_[ir::lower(unit.module->name)] = unit.module;
-    for (const std::string& name : ir::namesInScope(p)) names.insert(name);
-    for (const Procedure* q = &p; q; q = q->host) add(q->uses);
-    if (p.module) add(p.module->uses);
-  }
-
-  std::set<std::string> names;
-
- private:
-  void add(const std::vector<ir::UseClause>& uses) {
-    for (const ir::UseClause& use : uses) {
-      for (const auto& [local, original] : use.names) names.insert(ir::lower(local));
-      auto it = modules_.find(ir::lower(use.module));
-      if (use.hasOnly || it == modules_.end() || !seen_.insert(it->second).second) continue;
-      for (const ir::Symbol* s : it->second->variables)
-        if (!s->isPrivate) names.insert(ir::lower(ir::declared(s)->name));
-      for (const Procedure* q : it->second->procedures)
-        if (!q->isPrivate) names.insert(ir::lower(q->name));
-      add(it->second->uses);
-    }
-  }
-
-  std::map<std::string, const ir::Module*> modules_;
-  std::set<const ir::Module*> seen_;
-};
-
 /// Reports the names of the primal that hide intrinsic functions which only the derivative calls.
 void reportHiddenIntrinsics(const ir::Program& program, const References& references,
                             const Procedure& primal, Diagnostics& diagnostics) {
   if (!ir::ignoresCase(program)) return;  // those are no functions there
-  const VisibleNames visible(program, primal);
+  std::set<std::string> visible = ir::usedNames(program, primal);
+  for (const std::string& name : ir::namesInScope(primal)) visible.insert(name);
   for (ir::IntrinsicId id : references.intrinsics) {
     const std::string name = ir::lower(std::string(ir::info(id).name));
-    if (!visible.names.count(name)) continue;
+    if (!visible.count(name)) continue;
     SourceRange place = primal.range;
     for (const auto* list : {&primal.arguments, &primal.locals})
       for (const ir::Symbol* s : *list)
@@ -242,6 +229,7 @@ std::vector<ir::File> DerivativeProgram::files(Diagnostics& diagnostics) {
       ir::Module* m = known->second;
       for (const Procedure* copy : m->procedures)
         reportPrivate(allReferences(*copy), copy->name, *unit.module, copy->range, diagnostics);
+      sayPrivateConstants(program_, *unit.module, m->variables);
       References declarations;
       for (const ir::Symbol* s : m->variables) declarations.addDeclaration(*s);
       reportPrivate(declarations, unit.module->name, *unit.module, unit.module->range, diagnostics);

@@ -404,11 +404,15 @@ class Settled : public StmtRewriter<Settled> {
   std::string whyNotApart(const Do& loop, const Do& inner, const Iteration& iteration,
                           const OmpClauses* ofConstruct) const {
     SymbolSet changed;
+    bool allocates = false;
     walkStmts(inner.body, [&](const Stmt& s) {
-      for (const auto& w : effects_.accesses(s).writes)
-        if (w.symbol->isArray() && !(ofConstruct && isOwn(*ofConstruct, w.symbol)))
-          changed.insert(w.symbol);
+      for (const auto& w : effects_.accesses(s).writes) {
+        const bool isThreads = ofConstruct && isOwn(*ofConstruct, w.symbol);
+        allocates |= isThreads && w.symbol->allocatable;
+        if (w.symbol->isArray() && !isThreads) changed.insert(w.symbol);
+      }
     });
+    if (allocates) return "each lane would need memory of its own";
     if (proof_ == LaneProof::Promised)
       return haveNoWorkArrays(loop, inner, changed) ? ""
                                                     : "each lane would need an array of its own";

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #pragma once
 
+#include <vector>
+
 #include "ir/program.h"
 
 namespace pj::transform {
@@ -13,5 +15,9 @@ namespace pj::transform {
 /// Arrays of constants stay, and are refused where files are made.
 void sayPrivateConstants(ir::Program& program, const ir::Procedure& primal,
                          ir::Procedure& derivative);
+
+/// The same in the declarations of a module's variables, which stand in another module.
+void sayPrivateConstants(ir::Program& program, const ir::Module& primal,
+                         const std::vector<ir::Symbol*>& variables);
 
 }  // namespace pj::transform

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ir/stmt_rewrite.h"
+#include "transform/private_constants.h"
 #include "transform/references.h"
 
 namespace pj::transform {
@@ -128,6 +129,7 @@ class OwnPrivates : public ir::StmtRewriter<OwnPrivates> {
     if (copy) return copy;
     Procedure* made = copy = derivatives_.makeCopy(*p);
     made->body = rewriteBlock(p->body);
+    sayPrivateConstants(program, *p, *made);
     return made;
   }
 

@@ -57,7 +57,9 @@ class Row:
     lengths: tuple = (2, 1)  # of the sequences, for a scalar v and for an array v
     longer: int = 0  # sequences up to this length too (arrays: one less), between S and R only
     rare: str = ""  # more letters, between S and R only
-    kind: str = "loop"  # region: the clause is that of a region of two loops; loops: each has its own
+    # region: the clause is that of a region of two loops; loops: each has its own; once: a construct around statements
+    kind: str = "loop"
+    scalars: bool = False  # v is no array
 
     @property
     def private(self):
@@ -82,9 +84,19 @@ ROWS = (
     Row("region-firstprivate", "firstprivate(v)", "WRUT", "copy", kind="region"),
     Row("region-sum", "reduction(+: v)", "WRIU", "0.0d0", "+", kind="region"),
     Row("two-roles", "", "", kind="loops"),
+    Row("critical", "shared(v)", "IJD", lengths=(2, 2), rare="A"),
+    # Small letters are statements in the construct, capitals loops of the region.
+    Row("single", "", "wui", kind="once"),
+    Row("master", "", "wui", kind="once"),
+    Row("sections", "", "wui", kind="once"),
+    # No region, and lanes that sum up arrays, or have some of their own, are none in the derivatives.
+    Row("simd-sum", "reduction(+: v)", "IJD", "0.0d0", "+", rare="A", scalars=True),
+    Row("simd-private", "private(v)", "WRIU", "undefined", longer=3, scalars=True),
 )
 
 ALL_THREADS = Row("all-threads", "", "WU")
+ONCE = Row("once", "", "WUI")
+SUMS = ("shared-atomic", "critical")
 
 
 def named(name):
@@ -124,6 +136,8 @@ class Pattern:
         """What v is in each loop, and the letters of its body."""
         if self.row.kind == "loops":
             return self.roles
+        if self.row.kind == "once":
+            return tuple((ONCE if c.islower() else named("shared-read"), c.upper()) for c in self.body)
         if self.row.kind == "region":
             return tuple((ALL_THREADS if c.islower() else self.row, c.upper()) for c in self.body)
         return ((self.row, self.body),)
@@ -183,7 +197,7 @@ def follow(letters, mine, state, threads, n):
 def legal(pattern, schedule, threads, n=N):
     """Whether no undefined value is read, for this team and schedule, and none leaves the program."""
     outer = "defined"  # the v outside: an argument, so always defined before the region
-    if pattern.row.cells:
+    if pattern.row.cells or pattern.row.kind == "once":
         return True
     copies = [starts(pattern.row, outer)]*threads
     for role, letters in pattern.loops:
@@ -210,7 +224,7 @@ def bodies(letters, length):
 
 def in_one_loop(row, length):
     """All programs with the row's clause on `parallel do`."""
-    for array in (False, True):
+    for array in (False,) if row.scalars else (False, True):
         longest = row.lengths[array]
         if length is not None:
             longest = min(length, longest) if array else length
@@ -243,6 +257,18 @@ def in_a_region(row, length):
             yield Pattern(row, "S", entry + loops, "R", False, passive=True)
 
 
+def around_a_construct(row, length):
+    """All programs with one or two of the constructs, and loops that read v before, between and behind."""
+    bodies = [shape.replace("?", letter) for letter in row.letters for shape in ("?", "?R", "R?", "R?R")]
+    bodies += [] if length else ["R".join(pair) for pair in itertools.product(row.letters, repeat=2)]
+    for body in bodies:
+        for array in (False, True):
+            yield Pattern(row, "S", body, "R", array)
+            if not length and "R" in body:
+                yield Pattern(row, "-", body, "-", array)
+                yield Pattern(row, "S", body, "R", array, passive=True)
+
+
 def in_two_loops(row, length):
     """All pairs of ROLES, in two loops of a region."""
     for roles in itertools.product(ROLES, repeat=2):
@@ -259,7 +285,7 @@ def in_two_loops(row, length):
 def enumerate_row(row, threads, length=None):
     """All patterns of a row that are legal for one of the teams, each with the (schedule, team) where
     it is; fewer if a length is given: sequences up to it, v active, and no rare letters."""
-    kinds = {"loop": in_one_loop, "region": in_a_region, "loops": in_two_loops}
+    kinds = {"loop": in_one_loop, "region": in_a_region, "loops": in_two_loops, "once": around_a_construct}
     found = []
     for pattern in kinds[row.kind](row, length):
         places = [(s, t) for s in SCHEDULES for t in threads if legal(pattern, s, t)]

@@ -21,7 +21,7 @@ class Plant:
     row: str
     what: str  # the wrong rule
     pattern: str
-    replacement: str
+    replacement: object  # text, or a function of the match
     mode: str = "adjoint"
     length: int = 1  # of the sequences that are tried
 
@@ -95,6 +95,20 @@ PLANTS = (
           r"(v([01])b = v\2b \+ vb\n) *vb = 0\.0d0\n", r"\1"),
     Plant("two-roles", "the tangents of the copies are not summed",
           r"reduction\(\+: v, vd\)", "reduction(+: v) firstprivate(vd)", mode="tangent"),
+    Plant("critical", "the tangent of what a critical section adds is forgotten",
+          r"^ *!\$omp atomic update\n *vd(?:\(i0\))? = .*\n", "", mode="tangent"),
+    Plant("single", "another thread goes back than the one that has run the block",
+          r"(pj_region_backward(?s:.*?)if \(thread\d* == )1\)", r"\g<1>2)"),
+    Plant("single", "all threads run the block", r"if \(thread\d* == 1\)", "if (.true.)", mode="tangent"),
+    Plant("master", "another thread goes back than the one that has run the block",
+          r"(pj_region_backward(?s:.*?)if \(thread\d* == )1\)", r"\g<1>2)"),
+    Plant("sections", "a section has no adjoint", r"(pj_region_backward(?s:.*?)case \()2\)", r"\g<1>4)"),
+    Plant("sections", "each thread runs all sections", r"^ *!\$omp do private\(section\d*\)\n(?s:(.*?)) *!\$omp end do\n", r"\1",
+          mode="tangent"),
+    Plant("simd-sum", "the tangents of lanes are not summed",
+          r"reduction\(\+: v, vd\)", "reduction(+: v) private(vd)", mode="tangent"),
+    Plant("simd-private", "lanes have what is outside", r"^(?!.*::).*\bv0d?\b.*$", lambda m: m[0].replace("v0", "v"),
+          mode="tangent", length=2),
 )
 
 

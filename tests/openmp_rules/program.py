@@ -54,7 +54,9 @@ def statement(pattern, role, letter, position, v, atomic=False):
         "G": f"{v} = {choice}({v}, {c}*{e}*{e}{w})",
     }[letter]
     lines = [text]
-    if role.name == "shared-atomic":
+    if role.name == "critical" and atomic:
+        lines = ["!$omp critical", f"  {text}", "!$omp end critical"]
+    elif role.name == "shared-atomic":
         if pattern.array:  # an atomic update is one of a scalar
             lines = [text.replace(v, "v(j)").replace("*w", "*w(j)")]
         if atomic:
@@ -79,7 +81,7 @@ def bodies(pattern):
             lines = []
             for place, letter in numbered:
                 lines += statement(pattern, role, letter, place, v, atomic)
-            if role is patterns.ALL_THREADS:  # there is no i
+            if role in (patterns.ALL_THREADS, patterns.ONCE):  # there is no i
                 return [line.replace("x(i)", "x(2)").replace("*i)", "*2)") for line in lines]
             return ["y(i) = y(i)*x(i)"] + lines
         position += len(letters)
@@ -130,16 +132,27 @@ def openmp_form(pattern, name, schedule):
     inside = []
     for role, body in bodies(pattern):
         lines = body(v, True)
-        if role is not patterns.ALL_THREADS:
+        if role is patterns.ONCE:
+            lines = construct(pattern.row.name, lines)
+        elif role is not patterns.ALL_THREADS:
             clause = role.clause if one or (role.private and pattern.row.kind == "loops") else ""
             directive = f"!$omp {'parallel ' if one else ''}do {clause} schedule({schedule})"
+            if pattern.row.name.startswith("simd"):
+                directive = f"!$omp simd {clause}"
             lines = [directive.replace("  ", " "), "do i = 1, n"] + indent(lines) + ["end do"]
         inside += lines
     if not one:
-        region = f"!$omp parallel {pattern.row.clause}".rstrip()
+        region = f"!$omp parallel {pattern.row.clause}".rstrip() + " private(i)"*(pattern.row.kind == "once")
         inside = [region] + indent(inside) + ["!$omp end parallel"]
     return procedure(pattern, name, ARGUMENTS, [f"integer :: {counters(pattern)}"],
                      before(pattern) + inside + after(pattern))
+
+
+def construct(name, lines):
+    """The statements in a construct, behind which all threads wait."""
+    if name == "sections":
+        lines = ["y(1) = y(1)*x(2)", "!$omp section", *lines, "!$omp section", "y(4) = y(4)*x(1)"]
+    return [f"!$omp {name}", *indent(lines), f"!$omp end {name}"] + ["!$omp barrier"]*(name == "master")
 
 
 def counters(pattern):
@@ -168,6 +181,9 @@ def pgas_form(pattern, name):
         private = role.private or row.kind == "region"
         start, end = copied(role, copy) if row.kind != "region" else ([], [])
         once = body(copy if private else cell)
+        if role is patterns.ONCE:
+            lines += once + ["y(1) = y(1)*x(2)", "y(4) = y(4)*x(1)"]*(row.name == "sections")
+            continue
         if role is not patterns.ALL_THREADS:
             once = ["do i = lo(t), hi(t), step"] + indent(once) + ["end do"]
         lines += start + each_thread(once) + end

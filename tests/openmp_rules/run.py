@@ -36,11 +36,12 @@ FIRST = 10  # fewer of them where the first batch mostly tells
 
 def patterns_of(row, options, length=None):
     """By number, the patterns of a row and their places: a part of them, all with --all. Where a wrong rule is planted,
-    all those of arrays, by which it must be noticed."""
-    arrays = 1 if options.self_test or options.plant else ARRAYS
+    all those of arrays, by which it must be noticed (of scalars where the row has no arrays)."""
+    planted = options.self_test or options.plant
+    arrays, scalars = 1 if planted else ARRAYS, 1 if planted and row.scalars else SCALARS
     found = enumerate(patterns.enumerate_row(row, options.threads, length), 1)
     return {number: (pattern, places) for number, (pattern, places) in found if options.all
-            or parts.has(options.part, arrays if pattern.array else SCALARS, f"{row.name} {pattern.title}")}
+            or parts.has(options.part, arrays if pattern.array else scalars, f"{row.name} {pattern.title}")}
 
 
 def batches(found, size=BATCH):
@@ -103,6 +104,11 @@ def check(rows, tools, pool, options):
     return passed, failed
 
 
+def tells(pattern):
+    """Whether a planted rule must be noticed by such a pattern."""
+    return pattern.array or pattern.row.scalars
+
+
 def notice(row, plant, tools, options):
     """Plants a wrong rule and tries batches, those of arrays first, until a pattern of an array notices it."""
     found = patterns_of(row, options, options.length or plant.length)
@@ -111,7 +117,7 @@ def notice(row, plant, tools, options):
         some, more = compare.judge(tools, batch, plant)
         answers.update(some)
         changed += more
-        if any(kind == "wrong" and found[number][0].array for number, (kind, _) in some.items()):
+        if any(kind == "wrong" and tells(found[number][0]) for number, (kind, _) in some.items()):
             break
     return found, answers, changed
 
@@ -131,7 +137,7 @@ def self_test(rows, tools, pool, options):
         found, answers, changed = future.result()
         wrong = sum(kind == "wrong" for kind, _ in answers.values())
         other = [answer for answer in answers.values() if answer[0] not in ("", "wrong")]
-        arrays = sum(found[number][0].array for number, (kind, _) in answers.items()
+        arrays = sum(tells(found[number][0]) for number, (kind, _) in answers.items()
                      if kind == "wrong")
         if changed and arrays and not other:
             passed += 1

@@ -6,8 +6,10 @@ from planting import Fault
 # What programs may have: seeds, whether they are parallel, what they have beside the usual features. First those in which
 # most faults are found; then all, for what is left.
 CLAUSES = "firstprivate,lastprivate,reduction,atomic,collapse,regions"
+CONSTRUCTS = "regions,single,master,section_constructs,critical,simd"
 DRAWN = [([25, 2, 174, 1, 16, 4, 6, 8], False, ""),
          ([4, 6, 2], True, CLAUSES),
+         ([10, 19, 18, 23], True, CONSTRUCTS),
          (range(1, 60), False, ""),
          (range(1, 20), True, CLAUSES)]
 
@@ -38,6 +40,16 @@ FORTRAN = [
           r"(\n *do i\d* = last\d*, first[^\n]*\n *\w+b = )0\.0d0(?=\n)", r"\g<1>1.0d0", True),
     Fault("an atomic update has no tangent", "d", r"\n *!\$omp atomic[^\n]*\n *\w+d(?:\([^=\n]*\))? = [^\n&]*(?=\n)", "", True),
     Fault("adjoints are updated without atomics", "b", r"\n *!\$omp atomic[^\n]*", "", True, True),
+    Fault("nobody waits for what one thread does", "d",
+          r"(\n( *)if \(thread\d* == 1\) (?:then\n(?:\2 .*\n)*\2end if|(?!then).*(?:&\n.*)*))\n *!\$omp barrier(?=\n)", r"\1",
+          True, True),
+    Fault("a section is dropped", "d", r"(select case \(section\d*\)\n *case \()1\)", r"\g<1>0)", True),
+    Fault("the adjoint of a section is dropped", "b", r"(select case \(section\d*\)\n *case \()\d+\)", r"\g<1>0)", True),
+    Fault("what threads hand in by a critical section has no tangent", "d",
+          r"\n *!\$omp atomic[^\n]*\n *\w+d(?:\([^=\n]*\))? = [^\n]*\bshared\b[^\n&]*(?=\n)", "", True),
+    Fault("what threads hand in by a critical section has no adjoint", "b", r"(\n *shareb = )[^\n]*\w+b[^\n&]*(?=\n)", r"\g<1>0.0d0",
+          True),
+    Fault("the sums of lanes are lost", "d", r"(\n *!\$omp simd [^\n]*)reduction\(\+: ", r"\1private(", True),
 ]
 C = [
     Fault("a tangent is a percent too large", "d", r"(\n *[x-z]d\[[^=\n]*\] = )", r"\g<1>1.01 * "),
@@ -65,5 +77,14 @@ C = [
     Fault("an atomic update has no tangent", "d", r"\n#pragma omp atomic[^\n]*\n *\*?\w+d(?:\[[^=\n]*\])? [-+]= [^\n;]*;(?=\n)", "",
           True),
     Fault("adjoints are updated without atomics", "b", r"\n#pragma omp atomic[^\n]*", "", True, True),
+    Fault("nobody waits for what one thread does", "d",
+          r"(\n( *)if \(thread\d* == 1\) (?:\{\n(?:(?:\2 .*|#.*)\n)*\2\}|(?!\{)[^;]*;))\n#pragma omp barrier(?=\n)", r"\1", True, True),
+    Fault("a section is dropped", "d", r"(switch \(section\d*\) \{\n *case )1:", r"\g<1>0:", True),
+    Fault("the adjoint of a section is dropped", "b", r"(switch \(section\d*\) \{\n *case )\d+:", r"\g<1>0:", True),
+    Fault("what threads hand in by a critical section has no tangent", "d",
+          r"\n#pragma omp atomic[^\n]*\n *\*?\w+d(?:\[[^=\n]*\])? [-+]= [^\n;]*\bshared\b[^\n;]*;(?=\n)", "", True),
+    Fault("what threads hand in by a critical section has no adjoint", "b",
+          r"(\n *(?:double )?shareb = )[^\n;]*\w+b[^\n;]*;(?=\n)", r"\g<1>0.0;", True),
+    Fault("the sums of lanes are lost", "d", r"(\n#pragma omp simd [^\n]*)reduction\(\+ ?: ", r"\1private(", True),
 ]
 FAULTS = {"fortran": FORTRAN, "c": C}

@@ -24,6 +24,8 @@ CLOSES = re.compile(r"^end *(if|do|select|where|subroutine|function|module|inter
 STRICT = ["-Wuninitialized", "-Wmaybe-uninitialized", "-Werror=uninitialized",
           "-Werror=maybe-uninitialized", "-Werror=return-type"]
 DIRECTIVE = re.compile(r"^!\$omp (?!end\b)", re.I)
+# Directives with a line that ends them.
+BLOCK = re.compile(r"!\$omp (parallel sections|parallel(?! do)|single|master|masked|critical|sections)\b", re.I)
 BRANCH = re.compile(r"^(else|case|elsewhere)", re.I)
 
 
@@ -37,8 +39,9 @@ def statements(text):
 
 def end_of(lines, start):
     """Index after the statement or construct that begins at start."""
-    if re.match(r"!\$omp parallel(?! do)", lines[start]):
-        ends = [k for k in range(start, len(lines)) if lines[k] == "!$omp end parallel"]
+    block = BLOCK.match(lines[start])
+    if block:
+        ends = [k for k in range(start, len(lines)) if re.match(rf"!\$omp end {block[1]}\b(?! sections)", lines[k])]
         return ends[0] + 1 if ends else start + 1
     if DIRECTIVE.match(lines[start]) and start + 1 < len(lines):
         end = end_of(lines, start + 1)

@@ -110,7 +110,7 @@ def problem(program, language, folder, compiler):
 
 def ordered(program):
     """Whether the order of all sums' terms is the same whatever the threads."""
-    return not any(word in program.text for word in ("reduction(", "omp atomic"))
+    return not any(word in program.text for word in ("reduction(", "omp atomic", "omp critical"))
 
 
 def examine(seed, options, counts):

@@ -146,6 +146,12 @@ std::map<std::string, std::string> primalsOfSources(const Options& options, cons
   return primals;
 }
 
+/// The name of a module's or a common block's variable in what Flang compiles.
+std::string flangName(const ir::Symbol& s) {
+  const std::string place = ir::lower(s.module->name);
+  return s.module->isCommonBlock ? place + "_" : fmt::format("_QM{}E{}", place, ir::lower(s.name));
+}
+
 }  // namespace
 
 int prepareCheck(const Options& options, const std::string& head, const std::string& folder,
@@ -165,9 +171,7 @@ int prepareCheck(const Options& options, const std::string& head, const std::str
   CheckSetup& setup = *prepared.setup;
   for (const Compilation* c : {&d.tangent, &d.adjoint})
     for (const ir::Symbol* s : c->program.symbols())
-      if (s->threadprivate && s->module)
-        setup.threadprivate.insert(
-            fmt::format("_QM{}E{}", ir::lower(s->module->name), ir::lower(s->name)));
+      if (s->threadprivate && s->module) setup.threadprivate.insert(flangName(*s));
   std::set<std::string> inProgram = includedByProgram(d);
   for (std::size_t i : compileOrder(d.adjoint.program.files))
     if (!inProgram.count(options.files[i])) setup.sources.push_back(absolutePath(options.files[i]));

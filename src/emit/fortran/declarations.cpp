@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "emit/fortran/declarations.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -153,6 +154,9 @@ void declareCommonBlock(SourceText& out, const Module& block) {
   std::string names;
   for (const Symbol* s : block.variables) names += (names.empty() ? "" : ", ") + s->name;
   out.statement("common /" + block.name + "/ " + names);
+  const bool isOfThread = std::any_of(block.variables.begin(), block.variables.end(),
+                                      [](const Symbol* s) { return s->threadprivate; });
+  if (isOfThread) out.directive("threadprivate(/" + block.name + "/)");
 }
 
 std::string useText(const UseClause& use) {

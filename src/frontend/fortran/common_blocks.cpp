@@ -25,8 +25,9 @@ std::string bounds(const fs::ArraySpec& shape) {
 
 std::vector<const fs::Symbol*> objectsOf(const fs::Symbol& block) {
   std::vector<const fs::Symbol*> objects;
+  // Flang puts a construct's private copies in their places.
   for (const auto& object : block.get<fs::CommonBlockDetails>().objects())
-    objects.push_back(&*object);
+    objects.push_back(&object->GetUltimate());
   return objects;
 }
 

@@ -51,9 +51,7 @@ std::pair<std::string, std::string> unsupportedAttribute(const fs::Symbol& s) {
     return {"threadprivate and allocatable", "give it a fixed size, or make it a private variable"};
   if (object->commonBlock() && object->commonBlock()->name().empty())
     return {"in blank common", "give the common block a name"};
-  if (object->commonBlock() && s.test(Flag::OmpThreadprivate))
-    return {"in a threadprivate common block", "make it a threadprivate module variable"};
-  bool isOfModule = s.owner().kind() == fs::Scope::Kind::Module;
+  bool isOfModule = object->commonBlock() || s.owner().kind() == fs::Scope::Kind::Module;
   if (s.test(Flag::OmpThreadprivate) && !isOfModule)
     return {"threadprivate and of a procedure", "make it a threadprivate module variable"};
   if (fs::FindEquivalenceSet(s)) return {"in an equivalence", "use a variable of its own"};
@@ -91,7 +89,7 @@ std::optional<ir::Type> irType(fc::TypeCategory category, int kind) {
 /// Follows associations to the symbol that the IR's symbol stands for.
 const fs::Symbol& Entities::resolve(const fs::Symbol& symbol) const {
   const fs::Symbol* s = &symbol;
-  while (true) {
+  while (ofConstructs_.count(s) == 0) {
     if (const auto* host = s->detailsIf<fs::HostAssocDetails>()) {
       s = &host->symbol();
     } else if (const auto* use = s->detailsIf<fs::UseDetails>()) {
@@ -105,6 +103,7 @@ const fs::Symbol& Entities::resolve(const fs::Symbol& symbol) const {
       return *s;
     }
   }
+  return *s;
 }
 
 /// The variable of the procedure that has the name of an implied do's index: its declaration

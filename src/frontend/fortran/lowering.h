@@ -183,6 +183,12 @@ class Entities {
   /// Makes the IR's symbol, or finds it; why it cannot be used is reported by `use` only.
   ir::Symbol* symbol(const fs::Symbol& symbol);
 
+  /// From now on, a symbol that a construct has for itself is the variable `v`.
+  void standFor(const fs::Symbol& symbol, ir::Symbol* v) {
+    symbols_[&symbol] = v;
+    ofConstructs_.insert(&symbol);
+  }
+
   /// Sees to it that an entity of another module is visible in the current procedure under its
   /// own name, which is the name that will be printed.
   void ensureVisible(const fs::Symbol& symbol, SourceRange range);
@@ -242,6 +248,7 @@ class Entities {
   std::map<std::string, CommonBlock> commonBlocks_;      ///< by name
   std::map<const fs::Symbol*, Refusals::List> pending_;  ///< why a symbol cannot be used
   std::set<const ir::Procedure*> reached_;
+  std::set<const fs::Symbol*> ofConstructs_;  ///< those of `standFor`
 };
 
 /// The IR's type of rank 0 for Flang's category and kind; none where the IR has none.

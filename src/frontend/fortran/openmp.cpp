@@ -50,10 +50,18 @@ bool isLanes(Directive id) {
          id == Directive::OMPD_parallel_do_simd;
 }
 
+/// Whose loop it is, as the clause bind of the construct loop says; nothing: it says nothing.
+std::optional<fp::OmpBindClause::Binding> binding(const fp::OmpClauseList& list) {
+  for (const fp::OmpClause& c : list.v)
+    if (const auto* bind = std::get_if<fp::OmpClause::Bind>(&c.u)) return bind->v.v;
+  return std::nullopt;
+}
+
 /// Does the clause only tell a compiler what it may do?
 bool isPromise(const fp::OmpClause& c, bool inLanes) {
   using C = fp::OmpClause;
-  if (std::holds_alternative<C::Order>(c.u)) return true;
+  if (std::holds_alternative<C::Order>(c.u) || std::holds_alternative<C::Bind>(c.u)) return true;
+  if (const auto* ordered = std::get_if<C::Ordered>(&c.u)) return !ordered->v;
   std::string text = ir::lower(c.source.ToString());
   text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
   const bool isOfLanesAlone = std::holds_alternative<C::If>(c.u) && text.rfind("if(simd:", 0) == 0;
@@ -61,11 +69,18 @@ bool isPromise(const fp::OmpClause& c, bool inLanes) {
                      std::holds_alternative<C::Nontemporal>(c.u));
 }
 
-/// The counters of the loops in a loop with lanes, of which Flang does not say that they are
-/// private.
+/// The counters of loops with lanes and of the loops in these, of which Flang does not say that
+/// they are private in the construct around them.
 void addCounters(const ir::Block& body, ir::Symbols& counters) {
+  std::set<const ir::Stmt*> ofConstructs;
   ir::walkStmts(body, [&](const ir::Stmt& s) {
-    if (const auto* n = s.as<ir::Do>()) counters.push_back(n->variable);
+    if (const auto* shared = s.as<ir::OmpDo>()) ofConstructs.insert(shared->loop);
+    const auto* loop = s.as<ir::Do>();
+    if (!loop || !loop->simd || ofConstructs.count(loop)) return;
+    counters.push_back(loop->variable);
+    ir::walkStmts(loop->body, [&](const ir::Stmt& inner) {
+      if (const auto* n = inner.as<ir::Do>()) counters.push_back(n->variable);
+    });
   });
 }
 
@@ -94,6 +109,17 @@ std::string firstWords(std::string text) {
   return text.substr(0, text.find('\n'));
 }
 
+/// The array of h(1:m). In a reduction, a construct that names it names only those elements: the
+/// sum of the others is what they were. Null: it has no known extent, or is another part.
+const fp::Name* arrayOfPart(const fp::Designator& d) {
+  const auto* data = std::get_if<fp::DataRef>(&d.u);
+  const auto* part = data ? std::get_if<fc::Indirection<fp::ArrayElement>>(&data->u) : nullptr;
+  const fp::Name* name = part ? std::get_if<fp::Name>(&part->value().base.u) : nullptr;
+  if (!name || !name->symbol) return nullptr;
+  const auto* object = name->symbol->GetUltimate().detailsIf<fs::ObjectEntityDetails>();
+  return object && !object->shape().CanBeAssumedSize() ? name : nullptr;
+}
+
 }  // namespace
 
 void Statements::refuseDirective(SourceRange range, const std::string& what,
@@ -104,15 +130,22 @@ void Statements::refuseDirective(SourceRange range, const std::string& what,
 void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
   if (const auto* loop = std::get_if<fp::OpenMPLoopConstruct>(&c.u)) {
     Directive id = loop->BeginDir().DirId();
-    const bool isShared = id == Directive::OMPD_do || id == Directive::OMPD_do_simd;
+    using Binding = fp::OmpBindClause::Binding;
+    const auto bound = binding(loop->BeginDir().Clauses());
+    const bool isOfTeam = bound ? *bound == Binding::Parallel : inParallel_;
+    const bool isShared = id == Directive::OMPD_do || id == Directive::OMPD_do_simd ||
+                          (id == Directive::OMPD_loop && isOfTeam);
     if ((isCombined(id) || isShared) && !inRefusedRegion_) return worksharingLoop(*loop, out);
     if (isShared && inRefusedRegion_) return void(block(std::get<fp::Block>(loop->t)));
-    if (id == Directive::OMPD_simd) return lanes(*loop, out);
+    const bool isOfThread = id == Directive::OMPD_loop && bound == Binding::Thread;
+    if (id == Directive::OMPD_simd || isOfThread) return lanes(*loop, out);
   } else if (const auto* a = std::get_if<fp::OpenMPAtomicConstruct>(&c.u)) {
     return atomic(*a, out);
   } else if (const auto* region = std::get_if<fp::OmpBlockConstruct>(&c.u)) {
     const Directive id = region->BeginDir().DirId();
-    if (id == Directive::OMPD_parallel) return parallelRegion(*region, out);
+    if (id == Directive::OMPD_parallel || id == Directive::OMPD_parallel_workshare)
+      return parallelRegion(*region, out);
+    if (otherConstruct(*region, out)) return;
     const bool isForOne = id == Directive::OMPD_master || id == Directive::OMPD_masked ||
                           id == Directive::OMPD_single;
     if (isForOne && !inWorksharing_ && !inRefusedRegion_) return oneThread(*region, out);
@@ -127,6 +160,8 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
     const auto* simple = std::get_if<fp::OpenMPSimpleStandaloneConstruct>(&alone->u);
     if (simple && simple->v.DirId() == Directive::OMPD_barrier)
       return out.push_back(build_.stmt<ir::OmpBarrier>(origin(simple->source)));
+    // Without atomic reads, no thread can wait for what another one wrote.
+    if (std::holds_alternative<fp::OpenMPFlushConstruct>(alone->u) && openEnded_ == 0) return;
   }
   refuseConstruct(c);
 }
@@ -157,19 +192,15 @@ void Statements::parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out) 
   bool outer = std::exchange(inParallel_, true);
   auto outerCopies = std::exchange(ofInnerConstructs_, {});
   auto outerMade = std::exchange(ofRegion_, {});
-  ir::Block body = block(std::get<fp::Block>(c.t));
+  const auto& statements = std::get<fp::Block>(c.t);
+  ir::Block body = directive.DirId() == Directive::OMPD_parallel
+                       ? block(statements)
+                       : sharedOut(statements, false, {at.range, {}});
   inParallel_ = outer;
   list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
   ofRegion_ = std::move(outerMade);
   ir::Symbols counters;
-  std::set<const ir::Stmt*> ofConstructs;
-  ir::walkStmts(body, [&](const ir::Stmt& s) {
-    if (const auto* shared = s.as<ir::OmpDo>()) ofConstructs.insert(shared->loop);
-    const auto* loop = s.as<ir::Do>();
-    if (!loop || !loop->simd || ofConstructs.count(loop)) return;
-    counters.push_back(loop->variable);
-    addCounters(loop->body, counters);
-  });
+  addCounters(body, counters);
   addImplicit(namesIn(std::get<fp::Block>(c.t)), counters, list);
   ofInnerConstructs_ = std::move(outerCopies);
   out.push_back(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
@@ -214,8 +245,7 @@ void Statements::lanes(const fp::OpenMPLoopConstruct& c, ir::Block& out) {
 void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& out) {
   const fp::OmpBeginLoopDirective& directive = c.BeginDir();
   const bool combined = isCombined(directive.DirId());
-  const std::string word =
-      std::string(combined ? "parallel do" : "do") + (isLanes(directive.DirId()) ? " simd" : "");
+  const std::string word = ir::lower(directive.DirName().source.ToString());
   const fp::DoConstruct* loop = c.GetNestedLoop();
   if (combined ? inParallel_ : inWorksharing_)
     refuseDirective(range(directive.source), fmt::format("directive '{}' nested in another", word),
@@ -232,7 +262,13 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
   ir::StmtOrigin loopAt = origin(head.source);
   bool outer = std::exchange(inParallel_, true);
   bool outerLoop = std::exchange(inWorksharing_, true);
+  ir::OmpClauses outerMade = ofRegion_;
+  if (combined) ofRegion_.clear();
   const ir::Do* body = doLoop(*loop, std::move(loopAt));
+  if (combined) {
+    list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
+    ofRegion_ = std::move(outerMade);
+  }
   inParallel_ = outer;
   inWorksharing_ = outerLoop;
   if (isLanes(directive.DirId())) {
@@ -244,7 +280,7 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
   }
   const auto& bounds = std::get<fp::LoopControl::Bounds>(loop->GetLoopControl()->u);
   ir::Symbols counters{entities_.use(bounds.name.thing)};
-  if (body->simd) addCounters(body->body, counters);
+  if (combined || body->simd) addCounters({body}, counters);
   if (combined) {
     addImplicit(namesIn(*loop), counters, list);
     out.push_back(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
@@ -520,16 +556,29 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
   return true;
 }
 
-ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange place) {
+ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange place,
+                                      bool takesParts) {
   ir::Symbols symbols;
+  auto add = [&](const fs::Symbol& s) {
+    if (inParallel_) ofInnerConstructs_.insert(&s);
+    symbols.push_back(entities_.use(s));
+  };
   for (const fp::OmpObject& object : list.v) {
     const auto* designator = std::get_if<fp::Designator>(&object.u);
     const fp::Name* name = designator ? fp::GetDesignatorNameIfDataRef(*designator) : nullptr;
-    if (name && inParallel_) ofInnerConstructs_.insert(name->symbol);
-    if (name) symbols.push_back(entities_.use(*name));
-    else
-      refuseDirective(place, "clause on a common block, a component or a part of an array",
-                      "name whole variables");
+    if (!name && designator && takesParts) name = arrayOfPart(*designator);
+    const auto* block = std::get_if<fp::Name>(&object.u);
+    const auto* common = block && block->symbol
+                             ? block->symbol->GetUltimate().detailsIf<fs::CommonBlockDetails>()
+                             : nullptr;
+    if (name) {
+      if (inParallel_) ofInnerConstructs_.insert(name->symbol);
+      symbols.push_back(entities_.use(*name));
+    } else if (common) {
+      for (const auto& variable : common->objects()) add(*variable);
+    } else {
+      refuseDirective(place, "clause on a component or a part of an array", "name whole variables");
+    }
   }
   return symbols;
 }
@@ -539,7 +588,7 @@ ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange
 bool Statements::reduction(const fp::OmpReductionClause& c, SourceRange place, ir::OmpClause& out) {
   using Operator = fp::DefinedOperator::IntrinsicOperator;
   out.kind = ir::OmpClauseKind::Reduction;
-  out.symbols = clauseSymbols(std::get<fp::OmpObjectList>(c.t), place);
+  out.symbols = clauseSymbols(std::get<fp::OmpObjectList>(c.t), place, true);
   const auto& modifiers = std::get<0>(c.t);
   const fp::OmpReductionIdentifier* identifier = nullptr;
   if (modifiers)

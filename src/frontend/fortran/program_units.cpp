@@ -272,15 +272,27 @@ ir::Symbols privateVariablesIn(const ProcedureSource& source, Entities& entities
   return {found.begin(), found.end()};
 }
 
+/// Does the module have procedures whose statements stand in a submodule, be it in another file?
+bool hasSubmodule(const fs::Symbol& module) {
+  const fs::Scope* scope = module.scope();
+  if (!scope) return false;
+  return std::any_of(scope->begin(), scope->end(), [](const auto& entry) {
+    const fs::Symbol& s = *entry.second;
+    return s.attrs().test(fs::Attr::MODULE) && s.has<fs::SubprogramDetails>();
+  });
+}
+
 /// A submodule sees what is private in its module.
-void noteSubmodules(FlangSession& session, ir::Program& program) {
-  for (const auto& [unit, file] : session.units()) {
-    if (!std::holds_alternative<fc::Indirection<fp::Submodule>>(unit->u)) continue;
-    ir::Procedure* p = program.makeProcedure();
-    p->name = "a submodule";
-    for (const ir::Symbol* s : program.symbols())
-      if (isPrivateVariable(*s)) p->mentions.push_back(s);
-  }
+void noteSubmodules(const FlangSession& session, const Entities& entities, ir::Program& program) {
+  bool any = false;
+  for (const auto& [unit, file] : session.units())
+    any |= std::holds_alternative<fc::Indirection<fp::Submodule>>(unit->u);
+  for (const auto& [symbol, module] : entities.modules) any |= hasSubmodule(*symbol);
+  if (!any) return;
+  ir::Procedure* p = program.makeProcedure();
+  p->name = "a submodule";
+  for (const ir::Symbol* s : program.symbols())
+    if (isPrivateVariable(*s)) p->mentions.push_back(s);
 }
 
 void lowerReached(FlangSession& session, ir::Program& program, const FortranOptions& options,
@@ -303,7 +315,7 @@ void lowerReached(FlangSession& session, ir::Program& program, const FortranOpti
   }
   for (auto& [p, source] : sources)
     if (!lowered.count(p)) source.procedure->mentions = privateVariablesIn(source, entities);
-  noteSubmodules(session, program);
+  noteSubmodules(session, entities, program);
 }
 
 }  // namespace

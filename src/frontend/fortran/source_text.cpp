@@ -49,6 +49,18 @@ Marker marker(std::string_view afterMark, ir::SourceForm form) {
   return digits ? Marker::OmpConditional : Marker::Comment;
 }
 
+/// Is a comment what another compiler or standard reads as a directive: !$acc, !dir$, !ibm*? It
+/// says something of the line below it, which the derivative may not have.
+bool isForeignDirective(std::string_view afterMark) {
+  auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+  if (startsWithNoCase(afterMark, "$ad")) return false;
+  if (afterMark.size() > 1 && afterMark[0] == '$') return isLetter(afterMark[1]);
+  for (const char* sentinel : {"ibm*", "cdir ", "ocl "})
+    if (startsWithNoCase(afterMark, sentinel)) return true;
+  auto end = std::find_if_not(afterMark.begin(), afterMark.end(), isLetter);
+  return end - afterMark.begin() > 1 && end != afterMark.end() && *end == '$';
+}
+
 /// Follows a statement's text over the lines, to know what is code, string and comment.
 class LineScanner {
  public:
@@ -173,7 +185,9 @@ SourceLine classify(std::string_view line, LineScanner& scanner, ir::SourceForm 
     return {Kind::Code, at == std::string_view::npos ? "" : trimRight(line.substr(at + 1))};
   }
   switch (marker(line.substr(text), form)) {
-    case Marker::Comment: return {Kind::Comment, trimRight(line.substr(text))};
+    case Marker::Comment:
+      if (isForeignDirective(line.substr(text))) return {Kind::Directive, {}};
+      return {Kind::Comment, trimRight(line.substr(text))};
     case Marker::OmpDirective: return {openmp ? Kind::Directive : Kind::Blank, {}};
     case Marker::OmpConditional: break;
   }

@@ -364,8 +364,7 @@ const ir::Do* Statements::doLoop(const fp::DoConstruct& loop, ir::StmtOrigin at)
 void Statements::doConstruct(const fp::DoConstruct& loop, ir::Block& out) {
   const auto& head = std::get<fp::Statement<fp::NonLabelDoStmt>>(loop.t);
   ir::StmtOrigin at = origin(head.source);
-  if (loop.IsDoConcurrent())
-    return refuse(at.range, "do concurrent", "use an ordinary do loop, with OpenMP if wanted");
+  if (loop.IsDoConcurrent()) return doConcurrent(loop, std::move(at), out);
   if (loop.IsDoNormal()) {
     out.push_back(doLoop(loop, std::move(at)));
     return;
@@ -377,7 +376,9 @@ void Statements::doConstruct(const fp::DoConstruct& loop, ir::Block& out) {
   const auto& name = std::get<std::optional<fp::Name>>(head.statement.t);
   std::string written = name ? session_.map().spelling(name->source) : "";
   loops_.emplace_back(ir::lower(written), written);
+  ++openEnded_;
   ir::Block body = block(std::get<fp::Block>(loop.t));
+  --openEnded_;
   loops_.pop_back();
   out.push_back(build_.stmt<ir::DoWhile>(std::move(at), written, condition, std::move(body)));
 }

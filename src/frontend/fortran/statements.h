@@ -54,6 +54,12 @@ class Statements {
   void whereConstruct(const fp::WhereConstruct& c, ir::Block& out);
   ir::Block whereBody(const std::list<fp::WhereBodyConstruct>& body);
 
+  // concurrent.cpp
+  void doConcurrent(const fp::DoConstruct& loop, ir::StmtOrigin at, ir::Block& out);
+  void locality(const std::list<fp::LocalitySpec>& list, ir::Block& start);
+  const ir::Symbol* ownOfConstruct(const fp::Name& name);
+  const ir::Symbol* ownCounter(const fp::Name& name);
+
   // openmp.cpp
   void openmp(const fp::OpenMPConstruct& c, ir::Block& out);
   void parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out);
@@ -65,6 +71,13 @@ class Statements {
                     ir::Block& after);
   void critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out);
   void sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out);
+  // constructs.cpp
+  bool otherConstruct(const fp::OmpBlockConstruct& c, ir::Block& out);
+  ir::Block sharedOut(const fp::Block& statements, bool waits, ir::StmtOrigin at);
+  void scope(const fp::OmpBlockConstruct& c, ir::Block& out);
+  void ordered(const fp::OmpBlockConstruct& c, ir::Block& out);
+  const ir::Symbol* madeLike(const ir::Symbol& v);
+
   const ir::Symbol* made(const char* name, ir::Type type, ir::OmpClauseKind kind);
   void refuseConstruct(const fp::OpenMPConstruct& c);
   void openmpDeclarations();
@@ -72,7 +85,8 @@ class Statements {
   ir::OmpClauses clauses(const fp::OmpClauseList& list, bool inLanes = false);
   bool clause(const fp::OmpClause& c, ir::OmpClauses& out);
   bool reduction(const fp::OmpReductionClause& c, SourceRange range, ir::OmpClause& out);
-  ir::Symbols clauseSymbols(const fp::OmpObjectList& list, SourceRange range);
+  ir::Symbols clauseSymbols(const fp::OmpObjectList& list, SourceRange range,
+                            bool takesParts = false);
   void addImplicit(const std::vector<const fp::Name*>& names, ir::Symbols privates,
                    ir::OmpClauses& out);
 
@@ -83,8 +97,8 @@ class Statements {
   Expressions& expressions_;
   const Comments& comments_;
   Refusals& refusals_;
-  std::uint32_t cursor_ = 0;  ///< the last line whose comments are taken
-  int depth_ = 0;
+  std::uint32_t cursor_ = 0;       ///< the last line whose comments are taken
+  int depth_ = 0, openEnded_ = 0;  ///< of constructs, and of loops that do not count
   bool inParallel_ = false, inWorksharing_ = false, inRefusedRegion_ = false;
   ir::OmpClauses ofRegion_;  ///< what constructs in it need: variables that the tool makes
   std::set<const fs::Symbol*> ofInnerConstructs_;  ///< Flang's copies for a `do` in a `parallel`

@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "analysis/influence.h"
 #include "ir/walk.h"
 #include "transform/adjoint/explain.h"
 #include "transform/adjoint/shared_dummies.h"
@@ -41,12 +42,14 @@ bool usesTape(const Block& block) {
 void refuseChangingTeams(const analysis::Activity& activity, const analysis::Effects& effects,
                          Diagnostics& diagnostics) {
   bool keeps = false;
+  const analysis::SymbolSet needed = analysis::influential(activity.reachable(), activity);
   std::vector<const Stmt*> sized;
   for (const Procedure* p : activity.reachable())
     walkStmts(p->body, [&](const Stmt& s) {
       const auto* region = s.as<OmpParallel>();
       if (!region) return;
-      for (const Symbol* v : analysis::ownVariables(*region, effects)) keeps |= v->threadprivate;
+      for (const Symbol* v : analysis::ownVariables(*region, effects))
+        keeps |= v->threadprivate && contains(needed, v);
       for (const OmpClause& c : region->clauses)
         if (c.kind == OmpClauseKind::NumThreads || c.kind == OmpClauseKind::If) sized.push_back(&s);
     });

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "analysis/influence.h"
 #include "analysis/passed_extents.h"
 #include "ir/walk.h"
 #include "plan/concurrency.h"
@@ -186,6 +187,7 @@ void refuseThreadprivateCalls(AdjointContext& c, const plan::ReversalPlan& plan)
     walkStmts(body, [&](const Stmt& x) { found |= x.is<OmpParallel>(); });
     return found;
   };
+  const analysis::SymbolSet needed = analysis::influential(c.activity.reachable(), c.activity);
   walkStmts(c.primal.body, [&](const Stmt& s) {
     if (!calledBy(s) || plan.region(&s)) return;
     std::set<const Procedure*> called;
@@ -193,7 +195,7 @@ void refuseThreadprivateCalls(AdjointContext& c, const plan::ReversalPlan& plan)
     bool parallel = std::any_of(called.begin(), called.end(),
                                 [&](const Procedure* p) { return hasRegion(p->body); });
     for (const auto& [v, kept] : plan.kept(&s))
-      if (parallel && v->threadprivate && kept.keeper != plan::Keeper::None)
+      if (parallel && v->threadprivate && contains(needed, v) && kept.keeper != plan::Keeper::None)
         c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                              "threadprivate, changed by the called procedure and needed after it",
                              "put the call's body here, or make it a private variable");

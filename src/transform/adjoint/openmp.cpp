@@ -419,9 +419,12 @@ void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
   auto loops = nestOf(s);
   Block body = forward(loops.back()->body, pass);
   const auto& plan = plans_.schedule.at(&s);
-  if (hasBackward(s) && notesControl(*loops[0], pass) &&
-      !plans_.reversal.boundsOutside(loops[0], c_.effects))
-    for (const Do* loop : loops)
+  // Of a nest, some loops may have bounds that are noted outside of the region, and some not.
+  auto isNotedHere = [&](const Do* loop) {
+    return hasBackward(s) && !plans_.reversal.boundsOutside(loop, c_.effects);
+  };
+  for (const Do* loop : loops)
+    if (isNotedHere(loop) && notesControl(*loop, pass))
       for (const auto& [variable, value] : bounds(*loop).saved)
         out.push_back(b.assign(b.ref(variable), value));
   // What its iterations' own variables held before it.
@@ -455,11 +458,10 @@ void Reverser::forwardWorksharing(const OmpDo& s, Pass pass, Block& out) {
                        static_cast<const Expr*>(nullptr), Block{share.next, own});
     out.push_back(own);
   }
-  if (hasBackward(s) && !plans_.reversal.boundsOutside(loops[0], c_.effects))
-    for (const Do* loop : loops)
-      if (plans_.reversal.control(loop) == plan::Keeper::Tape)
-        for (const auto& [variable, value] : bounds(*loop).saved)
-          out.push_back(b.push(b.ref(variable)));
+  for (const Do* loop : loops)
+    if (isNotedHere(loop) && plans_.reversal.control(loop) == plan::Keeper::Tape)
+      for (const auto& [variable, value] : bounds(*loop).saved)
+        out.push_back(b.push(b.ref(variable)));
 }
 
 Block Reverser::backwardWorksharing(const OmpDo& s) {
@@ -485,13 +487,13 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
   const analysis::SymbolSet sums = ownIncrements(s, body);
 
   Block out;
-  if (!plans_.reversal.boundsOutside(loops[0], c_.effects))
-    for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop) {
-      ControlVariables& v = bounds(**loop);
-      if (plans_.reversal.control(*loop) == plan::Keeper::Tape)
-        for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it)
-          out.push_back(b.pop(b.ref(it->first)));
-    }
+  for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop) {
+    if (plans_.reversal.boundsOutside(*loop, c_.effects)) continue;
+    ControlVariables& v = bounds(**loop);
+    if (plans_.reversal.control(*loop) == plan::Keeper::Tape)
+      for (auto it = v.saved.rbegin(); it != v.saved.rend(); ++it)
+        out.push_back(b.pop(b.ref(it->first)));
+  }
   if (plan.form == ScheduleForm::Free) {
     if (plans_.reversal.tapeWithin(loops.back())) out.push_back(runtime(RuntimeFunction::Attach));
     OmpClauses clauses = s.clauses;

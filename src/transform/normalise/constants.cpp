@@ -16,8 +16,9 @@ using namespace ir;
 
 namespace {
 
-/// May the name be another one's in the procedure than in its module, or file?
-bool mayHide(const Procedure& p, const std::string& name) {
+/// May the name be another one's in the procedure than in its module, or file? `hasUses`: names
+/// come from modules, not only from the file.
+bool mayHide(const Procedure& p, const std::string& name, bool hasUses) {
   auto isNamed = [&](const Symbol* s) { return lower(declared(s)->name) == name; };
   auto brings = [&](const UseClause& use) {
     return !use.hasOnly || std::any_of(use.names.begin(), use.names.end(),
@@ -25,8 +26,9 @@ bool mayHide(const Procedure& p, const std::string& name) {
   };
   return std::any_of(p.arguments.begin(), p.arguments.end(), isNamed) ||
          std::any_of(p.locals.begin(), p.locals.end(), isNamed) ||
-         (p.result && isNamed(p.result)) || std::any_of(p.uses.begin(), p.uses.end(), brings) ||
-         (p.host && mayHide(*p.host, name));
+         (p.result && isNamed(p.result)) ||
+         (hasUses && std::any_of(p.uses.begin(), p.uses.end(), brings)) ||
+         (p.host && mayHide(*p.host, name, hasUses));
 }
 
 class Constants : public ExprRewriter<Constants> {
@@ -95,7 +97,7 @@ class Constants : public ExprRewriter<Constants> {
     std::string name = lower(s.name);
     bool ofModule = s.module && s.module == to_.module;
     bool ofFile = !ignoresCase(program) && !s.procedure && from_ && from_->file == to_.file;
-    if ((ofModule || ofFile) && !mayHide(to_, name)) return true;
+    if ((ofModule || ofFile) && !mayHide(to_, name, ignoresCase(program))) return true;
     References references;
     references.add(to_);
     return analysis::contains(references.symbols, &s);
@@ -107,7 +109,7 @@ class Constants : public ExprRewriter<Constants> {
     const auto& variables = to_.module->variables;
     return std::any_of(variables.begin(), variables.end(),
                        [&](const Symbol* s) { return lower(s->name) == name; }) &&
-           !mayHide(*from_, name) && !mayHide(to_, name);
+           !mayHide(*from_, name, true) && !mayHide(to_, name, true);
   }
 
   const Procedure* from_;

@@ -12,15 +12,6 @@ namespace {
 
 using Form = Dimension::Form;
 
-/// The number that an array's subscripts start with; null is not known.
-const Expr* lowerBound(Builder& b, const Symbol& array, std::size_t k) {
-  const Dimension& d = array.shape[k];
-  if (d.lower) return d.lower;
-  if (d.form != Form::Deferred) return b.integer(1);
-  return b.intrinsic(IntrinsicId::Lbound, {b.ref(&array), b.integer(static_cast<int>(k) + 1)},
-                     kInteger);
-}
-
 bool sameValue(const Expr* a, const Expr* b) {
   return equal(a, b) || (analysis::polynomialIn(*a).known() &&
                          analysis::polynomialIn(*a) == analysis::polynomialIn(*b));
@@ -29,11 +20,6 @@ bool sameValue(const Expr* a, const Expr* b) {
 /// upper - lower; null where there is no end.
 const Expr* lessOne(Builder& b, const Expr* lower, const Expr* upper) {
   return upper ? b.sub(upper, lower) : nullptr;
-}
-
-/// That of a dimension of the caller's array, all of it.
-const Expr* extentOf(Builder& b, const Symbol& array, std::size_t k) {
-  return lessOne(b, lowerBound(b, array, k), array.shape[k].upper);
 }
 
 }  // namespace
@@ -53,8 +39,8 @@ bool PassedArray::add(const Dimension& dummy, Part part, bool isLast, const Expr
 }
 
 std::optional<PassedArray> PassedArray::of(Builder& build, const Symbol& dummy,
-                                           const std::vector<Dimension>& shape,
-                                           const Expr& actual) {
+                                           const std::vector<Dimension>& shape, const Expr& actual,
+                                           const Exprs& lower) {
   PassedArray result(build, actual);
   const Symbol* array = baseSymbol(actual);
   if (!array || array->type.scalar() != dummy.type.scalar()) return std::nullopt;
@@ -75,12 +61,12 @@ std::optional<PassedArray> PassedArray::of(Builder& build, const Symbol& dummy,
       result.parts_.push_back(part);
       continue;
     }
-    const Expr* from = lowerBound(build, *array, k);
+    const Expr* from = lower[k];
     part.first = section && section->lower ? section->lower : isElement ? subscript : from;
     part.step = section ? section->step : nullptr;
     part.last = section ? section->upper : nullptr;
     const Expr* extent = section && section->upper ? build.sub(section->upper, part.first)
-                                                   : extentOf(build, *array, k);
+                                                   : lessOne(build, from, array->shape[k].upper);
     // What begins with an element goes on behind the end of a column.
     const bool endsArray = k + 1 == array->shape.size();
     if (isElement && !endsArray && !sameValue(part.first, from)) return std::nullopt;

@@ -14,11 +14,12 @@ namespace pj::transform {
 ///   subroutine p(v, m);  real v(m)
 class PassedArray {
  public:
-  /// `shape`: the dummy's, in the caller's terms. None where the elements of the dummy do not lie
-  /// in the caller's array as in an array of its own shape.
+  /// `shape`: the dummy's, in the caller's terms. `lower`: what the subscripts of the caller's
+  /// array start with, one a dimension. None where the elements of the dummy do not lie in the
+  /// caller's array as in an array of its own shape.
   static std::optional<PassedArray> of(ir::Builder& build, const ir::Symbol& dummy,
                                        const std::vector<ir::Dimension>& shape,
-                                       const ir::Expr& actual);
+                                       const ir::Expr& actual, const ir::Exprs& lower);
 
   /// dummy(subscripts...), which are in the caller's terms.
   const ir::Expr* at(const ir::Exprs& subscripts) const;

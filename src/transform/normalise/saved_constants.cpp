@@ -5,6 +5,7 @@
 
 #include "analysis/effects.h"
 #include "ir/names.h"
+#include "transform/references.h"
 
 namespace pj::transform {
 
@@ -23,7 +24,17 @@ void fixSavedConstants(Program& program, const std::vector<Procedure*>& reachabl
   if (!ignoresCase(program)) return;  // there, a constant is what is declared so
   const analysis::Effects effects(reachable);
   analysis::SymbolSet written;
-  for (const Procedure* p : reachable) join(written, analysis::writtenIn(p->body, effects));
+  for (const Procedure* p : reachable) {
+    join(written, analysis::writtenIn(p->body, effects));
+    // No constant is passed for what may be set, whether or not it is.
+    forEachCall(p->body, [&](const Procedure& callee, const Exprs& args, SourceRange) {
+      for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
+        if (const Symbol* v = args[k] ? baseSymbol(*args[k]) : nullptr;
+            v && (callee.arguments[k]->intent == Intent::Out ||
+                  callee.arguments[k]->intent == Intent::InOut))
+          written.insert(v);
+    });
+  }
   // What others may do with a private variable was not read.
   for (const Procedure* p : program.procedures())
     if (std::find(reachable.begin(), reachable.end(), p) == reachable.end())

@@ -40,21 +40,29 @@ struct Obstacle {
   std::string what, instead;
 };
 
+/// What is around a call in a region.
+struct Surroundings {
+  SymbolSet changed;          ///< by the caller, wherever
+  SymbolSet changedByOthers;  ///< in the region, and shared: another thread may change it meanwhile
+  SymbolSet own;              ///< of the threads of the region
+};
+
 /// The statements of a procedure in the terms of its caller.
 class InCaller : public StmtRewriter<InCaller> {
  public:
   using MakeVariable = std::function<Symbol*(const std::string&, Type)>;
 
-  /// `changed`: what the caller changes. `make`: gives a variable that each thread has of its own.
+  /// `make`: gives a variable that each thread has of its own.
   InCaller(Program& program, const Procedure& caller, const Call& call, const Effects& effects,
-           const SymbolSet& changed, MakeVariable make)
+           const Surroundings& around, MakeVariable make)
       : StmtRewriter(program),
         build_(program),
         caller_(caller),
         callee_(*call.callee),
-        changed_(changed),
+        around_(around),
         make_(std::move(make)) {
     written_ = analysis::writtenIn(callee_.body, effects);
+    named_.add(callee_.body);
     for (const Stmt* s : callee_.body)
       walkStmt(*s, [&](const Stmt& x) {
         if (const auto* loop = x.as<Do>()) written_.insert(loop->variable);
@@ -69,12 +77,11 @@ class InCaller : public StmtRewriter<InCaller> {
       stop("internal procedures in it", "let it have its constructs in the caller");
     for (std::size_t k = 0; good() && k < callee_.arguments.size(); ++k) {
       const Expr* actual = k < call.args.size() ? call.args[k] : nullptr;
-      if (!actual) stop("the argument '" + callee_.arguments[k]->name + "' left out", "pass it");
-      else if (!callee_.arguments[k]->isArray() && !callee_.arguments[k]->allocatable)
-        pass(*callee_.arguments[k], *actual);
+      if (!actual) absent_.insert(callee_.arguments[k]);
+      else if (!isArray(*callee_.arguments[k])) pass(*callee_.arguments[k], *actual);
     }
     for (std::size_t k = 0; good() && k < callee_.arguments.size(); ++k)
-      if (callee_.arguments[k]->isArray() || callee_.arguments[k]->allocatable)
+      if (isArray(*callee_.arguments[k]) && !analysis::contains(absent_, callee_.arguments[k]))
         passArray(*callee_.arguments[k], *call.args[k]);
     for (const Symbol* v : callee_.locals)
       if (good()) makeLocal(*v);
@@ -100,6 +107,8 @@ class InCaller : public StmtRewriter<InCaller> {
   }
   const Do* rewriteLoop(const Do& n) {
     const Do* loop = rebuildStmt(n);
+    if (!analysis::contains(around_.own, loop->variable))
+      stop("a loop that counts in '" + n.variable->name + "'", "let it count in a local variable");
     // Names of loops are those of the whole procedure; no jump names them.
     return build_.stmt<Do>(loop->origin, std::string(), loop->variable, loop->lower, loop->upper,
                            loop->step, loop->body, loop->leaveFlag, loop->simd);
@@ -109,6 +118,18 @@ class InCaller : public StmtRewriter<InCaller> {
     const DoWhile* loop = rebuildStmt(n);
     out.push_back(build_.stmt<DoWhile>(loop->origin, std::string(), loop->condition, loop->body,
                                        loop->leaveFlag));
+  }
+  /// What asks for arguments that the call leaves out is decided.
+  void rewrite(const If& n, Block& out) {
+    std::vector<IfArm> arms;
+    for (const IfArm& arm : n.arms) {
+      const auto decided = arm.condition ? decide(*arm.condition) : std::optional<bool>(true);
+      if (decided == false) continue;
+      if (decided && arms.empty()) return append(out, rewriteBlock(arm.body));
+      arms.push_back({decided ? nullptr : (*this)(arm.condition), rewriteBlock(arm.body)});
+      if (decided) break;
+    }
+    if (!arms.empty()) out.push_back(build_.stmt<If>(n.origin, std::move(arms)));
   }
   void rewrite(const Opaque& n, Block& out) {
     for (const auto* list : {&n.reads, &n.writes})
@@ -128,6 +149,12 @@ class InCaller : public StmtRewriter<InCaller> {
   }
 
   const Symbol* rewriteSymbol(const Symbol* v) {
+    const Symbol* here = inCaller(v);
+    const bool isOfTwo = isDummy(v) && here != v && isNamedTwice(here);
+    if (isOfTwo) stop("'" + here->name + "' known by two names", "pass it once");
+    return here;
+  }
+  const Symbol* inCaller(const Symbol* v) {
     if (auto own = locals_.find(v); own != locals_.end()) return own->second;
     if (auto value = values_.find(v); value != values_.end())
       if (const auto* ref = value->second->as<Ref>()) return ref->symbol;
@@ -142,8 +169,11 @@ class InCaller : public StmtRewriter<InCaller> {
   const Expr* rewrite(const Ref& n) {
     const Symbol* v = n.symbol;
     if (auto own = locals_.find(v); own != locals_.end()) return build_.ref(own->second);
+    if (auto value = meanings_.find(v); isInShape_ && value != meanings_.end())
+      return value->second;
     if (auto value = values_.find(v); value != values_.end()) return value->second;
     if (auto array = arrays_.find(v); array != arrays_.end()) return array->second.whole();
+    refuseAbsent(*v);
     if (v->storage == Storage::Constant) return constant(n);
     see(*v);
     return &n;
@@ -155,6 +185,7 @@ class InCaller : public StmtRewriter<InCaller> {
     if (auto own = locals_.find(v); own != locals_.end())
       return build_.index(own->second, std::move(places));
     if (auto array = arrays_.find(v); array != arrays_.end()) return array->second.at(places);
+    refuseAbsent(*v);
     if (v->storage == Storage::Constant) constant(*build_.ref(v));
     else see(*v);
     return build_.index(v, std::move(places));
@@ -184,9 +215,18 @@ class InCaller : public StmtRewriter<InCaller> {
            callee_.arguments.end();
   }
 
+  /// Is the variable of the caller passed for two dummies, or named by the callee, too?
+  bool isNamedTwice(const Symbol* v) const {
+    int passed = 0;
+    for (const auto& [dummy, value] : values_) passed += baseSymbol(*value) == v;
+    for (const auto& [dummy, array] : arrays_) passed += baseSymbol(*array.whole()) == v;
+    return passed > 1 || analysis::contains(written_, v) || analysis::contains(named_.symbols, v);
+  }
+
   /// Does nothing change what `e` reads until the call has ended?
   bool isFixed(const Expr& e) const {
-    return !calls(e) && disjoint(analysis::readSymbols(e), changedHere_);
+    const SymbolSet read = analysis::readSymbols(e);
+    return !calls(e) && disjoint(read, changedHere_) && disjoint(read, around_.changedByOthers);
   }
 
   /// A variable with the value that `e` has at the call.
@@ -218,12 +258,15 @@ class InCaller : public StmtRewriter<InCaller> {
     if (actual.type.scalar() != dummy.type.scalar())
       return stop("an argument of another type for '" + dummy.name + "'", "pass one of its type");
     if (dummy.whole && !isPlace) return stop("a structure as a value", "pass a variable");
-    if (isWritten && !isPassedByValue(dummy) && isPlace) {
+    // Of a place, what counts is what it holds when it is read.
+    if (!isPassedByValue(dummy) && isPlace) {
       values_[&dummy] = fixed(actual);
       return;
     }
-    const bool mayStand = actual.is<Literal>() || (actual.is<Ref>() && isFixed(actual));
-    values_[&dummy] = mayStand && !isWritten ? &actual : held(&actual, dummy.name);
+    const bool isOneValue = !isWritten && isFixed(actual);
+    const bool mayStand = isOneValue && (actual.is<Literal>() || actual.is<Ref>());
+    values_[&dummy] = mayStand ? &actual : held(&actual, dummy.name);
+    if (isOneValue) meanings_[&dummy] = &actual;
   }
 
   void passArray(const Symbol& dummy, const Expr& actual) {
@@ -232,27 +275,46 @@ class InCaller : public StmtRewriter<InCaller> {
                       way = "declare '" + dummy.name + "' as the array that is passed";
     if (!array) return stop("an expression for '" + dummy.name + "'", "pass a variable");
     std::vector<Dimension> shape = dummy.shape;
+    isInShape_ = true;
     for (Dimension& d : shape) {
-      if (d.lower) d.lower = (*this)(d.lower);
-      if (d.upper) d.upper = (*this)(d.upper);
+      d.lower = (*this)(d.lower);
+      d.upper = (*this)(d.upper);
     }
+    isInShape_ = false;
     if (!good()) return;
-    if (!staysAsDeclared(shape, true) || !staysAsDeclared(array->shape, false))
+    if (!staysAsDeclared(shape) || !staysAsDeclared(array->shape) || isDeclaredByChanged(*array))
       return stop("bounds of '" + dummy.name + "' that change", "use variables that stay");
-    auto passed = PassedArray::of(build_, dummy, shape, *fixed(actual));
+    Exprs lower;
+    for (std::size_t k = 0; k < array->shape.size(); ++k)
+      lower.push_back(dummy.allocatable ? build_.integer(1) : lowerBound(*array, k));
+    auto passed = PassedArray::of(build_, dummy, shape, *fixed(actual), lower);
     if (passed) arrays_.emplace(&dummy, *passed);
     else stop(other, way);
   }
 
   /// Are bounds that were evaluated before those that they would be now?
-  bool staysAsDeclared(const std::vector<Dimension>& shape, bool isAtCall) const {
-    for (const Dimension& d : shape)
-      for (const Expr* bound : {d.lower, d.upper}) {
-        if (!bound) continue;
-        const SymbolSet read = analysis::readSymbols(*bound);
-        if (!disjoint(read, changedHere_) || (!isAtCall && !disjoint(read, changed_))) return false;
-      }
-    return true;
+  bool staysAsDeclared(const std::vector<Dimension>& shape) const {
+    return std::all_of(shape.begin(), shape.end(), [this](const Dimension& d) {
+      return (!d.lower || isFixed(*d.lower)) && (!d.upper || isFixed(*d.upper));
+    });
+  }
+
+  /// What the subscripts of an array of the caller start with.
+  const Expr* lowerBound(const Symbol& array, std::size_t k) {
+    const Dimension& d = array.shape[k];
+    if (d.lower) return d.lower;
+    if (d.form != Dimension::Form::Deferred) return build_.integer(1);
+    const Expr* number = build_.integer(static_cast<int>(k) + 1);
+    const Expr* asked =
+        build_.intrinsic(IntrinsicId::Lbound, {build_.ref(&array), number}, kInteger);
+    return held(asked, "low");
+  }
+
+  bool isDeclaredByChanged(const Symbol& array) const {
+    return std::any_of(array.shape.begin(), array.shape.end(), [this](const Dimension& d) {
+      return (d.lower && !disjoint(analysis::readSymbols(*d.lower), around_.changed)) ||
+             (d.upper && !disjoint(analysis::readSymbols(*d.upper), around_.changed));
+    });
   }
 
   /// A variable of the caller for one of the callee's own.
@@ -268,8 +330,8 @@ class InCaller : public StmtRewriter<InCaller> {
       d.named = nullptr;
       d.lower = inNumbers(d.lower);
       d.upper = inNumbers(d.upper);
-      isNumber = isNumber && (!d.lower || d.lower->is<Literal>()) && d.upper &&
-                 d.upper->is<Literal>();
+      isNumber =
+          isNumber && (!d.lower || d.lower->is<Literal>()) && d.upper && d.upper->is<Literal>();
     }
     Symbol* own = make_(local.name, local.type);
     locals_[&local] = own;
@@ -277,11 +339,25 @@ class InCaller : public StmtRewriter<InCaller> {
     own->shape = std::move(shape);
     if (local.allocatable) return checkMemory(local);
     if (own->shape.empty() || isNumber) return;
+    if (isInClause(local))
+      return stop("copies of its array '" + local.name + "', whose extents are no numbers,",
+                  "declare it with numbers, or set it in the loop alone");
     before_.push_back(
         build_.stmt<Allocate>({}, std::vector<AllocateItem>{{own, std::exchange(own->shape, {})}}));
     after_.push_back(build_.stmt<Deallocate>({}, Symbols{own}));
     own->allocatable = true;
     own->shape.assign(local.shape.size(), {Dimension::Form::Deferred});
+  }
+
+  /// Does a construct of the callee give threads copies of it?
+  bool isInClause(const Symbol& local) const {
+    bool found = false;
+    walkStmts(callee_.body, [&](const Stmt& s) {
+      const auto* loop = s.as<OmpDo>();
+      for (const OmpClause& c : loop ? loop->clauses : OmpClauses())
+        found |= std::find(c.symbols.begin(), c.symbols.end(), &local) != c.symbols.end();
+    });
+    return found;
   }
 
   /// The bound in the caller's terms.
@@ -302,7 +378,35 @@ class InCaller : public StmtRewriter<InCaller> {
       stop("memory of '" + local.name + "' that it does not give back", "give it back at its end");
   }
 
+  static void append(Block& to, const Block& from) {
+    to.insert(to.end(), from.begin(), from.end());
+  }
+  static bool isArray(const Symbol& dummy) { return dummy.isArray() || dummy.allocatable; }
+
+  void refuseAbsent(const Symbol& v) {
+    if (analysis::contains(absent_, &v))
+      stop("the argument '" + v.name + "' left out", "pass it, or ask for it by an if alone");
+  }
+
+  /// present(d), .not. present(d), and what both are a part of: known where the call leaves d out.
+  std::optional<bool> decide(const Expr& condition) const {
+    if (const auto* asked = condition.as<Intrinsic>(); asked && asked->id == IntrinsicId::Present)
+      return analysis::contains(absent_, baseSymbol(*asked->args[0])) ? std::optional<bool>(false)
+                                                                      : std::nullopt;
+    if (const auto* no = condition.as<Unary>(); no && no->op == UnaryOp::Not) {
+      const auto inner = decide(*no->operand);
+      return inner ? std::optional<bool>(!*inner) : std::nullopt;
+    }
+    const auto* both = condition.as<Binary>();
+    if (!both || (both->op != BinaryOp::And && both->op != BinaryOp::Or)) return std::nullopt;
+    const bool decides = both->op == BinaryOp::Or;
+    const auto left = decide(*both->lhs), right = decide(*both->rhs);
+    if (left == decides || right == decides) return decides;
+    return left && right ? std::optional<bool>(!decides) : std::nullopt;
+  }
+
   const Expr* isThere(const Symbol& dummy, const Intrinsic& n) {
+    if (analysis::contains(absent_, &dummy)) return build_.logical(false);
     const Expr* actual = nullptr;
     if (auto value = values_.find(&dummy); value != values_.end()) actual = value->second;
     if (auto array = arrays_.find(&dummy); array != arrays_.end()) actual = array->second.whole();
@@ -323,7 +427,10 @@ class InCaller : public StmtRewriter<InCaller> {
 
   /// Can the caller name it?
   void see(const Symbol& v) {
-    if (isDummy(&v) || analysis::contains(ofCallee_, &v) || v.procedure == &caller_) return;
+    if (isDummy(&v) || analysis::contains(ofCallee_, &v)) return;
+    if (analysis::contains(around_.own, &v))
+      stop("'" + v.name + "', of which threads have copies in the region,", "pass the variable");
+    if (v.procedure == &caller_) return;
     const bool isOfFile = v.module && !v.module->range.valid() && !v.module->isCommonBlock;
     const bool isFar = isOfFile && callee_.file != caller_.file && !isDeclared(v.name);
     if (v.procedure || isFar)
@@ -331,7 +438,8 @@ class InCaller : public StmtRewriter<InCaller> {
   }
   void see(const Procedure& p) {
     const bool isFar = !ignoresCase(program) && p.file != caller_.file && !isDeclared(p.name);
-    if (p.host || (p.isPrivate && p.module != caller_.module) || isFar)
+    const bool isInner = p.host && p.host != &caller_ && p.host != caller_.host;
+    if (isInner || (p.isPrivate && p.module != caller_.module) || isFar)
       stop("a call of '" + p.name + "', which the caller does not see,", "make it public");
   }
   bool isDeclared(const std::string& name) const {
@@ -342,14 +450,18 @@ class InCaller : public StmtRewriter<InCaller> {
   Builder build_;
   const Procedure& caller_;
   const Procedure& callee_;
-  const SymbolSet& changed_;
+  const Surroundings& around_;
   MakeVariable make_;
   std::optional<Obstacle> obstacle_;
+  SymbolSet absent_;       ///< dummies that the call leaves out
+  References named_;       ///< by the callee
   SymbolSet written_;      ///< by the callee, in its terms
   SymbolSet changedHere_;  ///< the same, in the caller's
   SymbolSet ofCallee_;
   std::map<const Symbol*, const Symbol*> locals_;
   std::map<const Symbol*, const Expr*> values_;
+  std::map<const Symbol*, const Expr*> meanings_;  ///< those that are held, by the caller's names
+  bool isInShape_ = false;                         ///< of an array, which is compared
   std::map<const Symbol*, PassedArray> arrays_;
   Block before_, after_;
 };
@@ -358,21 +470,34 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
  public:
   TeamCalls(Program& program, Procedure& procedure, const Effects& effects,
             Diagnostics& diagnostics)
-      : TemporariesRewriter(program, procedure),
-        effects_(effects),
-        diagnostics_(diagnostics),
-        changed_(analysis::writtenIn(procedure.body, effects)) {}
+      : TemporariesRewriter(program, procedure), effects_(effects), diagnostics_(diagnostics) {
+    around_.changed = analysis::writtenIn(procedure.body, effects);
+  }
 
-  void rewrite(const OmpParallel& n, Block& out) { within(inRegion_, n, out); }
+  void rewrite(const OmpParallel& n, Block& out) {
+    around_.own.clear();
+    for (const OmpClause& c : n.clauses)
+      if (givesOwnCopy(c.kind)) around_.own.insert(c.symbols.begin(), c.symbols.end());
+    around_.changedByOthers = analysis::writtenIn(n.body, effects_);
+    remove(around_.changedByOthers, around_.own);
+    within(inRegion_, n, out);
+    const auto* region = out.back()->as<OmpParallel>();
+    const Symbols named = region == &n ? Symbols() : unlisted(n, *region);
+    if (named.empty()) return;
+    OmpClauses clauses = region->clauses;
+    clauses.push_back({OmpClauseKind::Shared, named});
+    out.back() = builder.stmt<OmpParallel>(region->origin, std::move(clauses), region->body);
+  }
   void rewrite(const OmpParallelDo& n, Block& out) { within(inLoop_, n, out); }
   void rewrite(const OmpDo& n, Block& out) { within(inLoop_, n, out); }
 
   void rewrite(const Call& n, Block& out) {
     if (!effects_.of(n.callee).binds || (!inRegion_ && !inLoop_)) return out.push_back(&n);
     if (inLoop_) return refuse(n.origin.range, *n.callee, {"a loop around its call", kWay});
-    InCaller inCaller(program, procedure, n, effects_, changed_, [this](const auto& name, Type t) {
+    InCaller inCaller(program, procedure, n, effects_, around_, [this](const auto& name, Type t) {
       Symbol* s = builder.local(procedure, name, t);
       reuse(s);
+      around_.own.insert(s);
       return s;
     });
     Block statements = inCaller.statements();
@@ -397,6 +522,26 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     flag = outer;
   }
 
+  /// With default(none): what the region names now and did not before, but for its own variables.
+  Symbols unlisted(const OmpParallel& before, const OmpParallel& now) const {
+    const bool isNone = std::any_of(now.clauses.begin(), now.clauses.end(), [](const OmpClause& c) {
+      return c.kind == OmpClauseKind::Default && c.defaultKind == DefaultKind::None;
+    });
+    References known, used;
+    known.add({&before});
+    used.add({&now});
+    Symbols result;
+    for (const Symbol* v : used.symbols) {
+      // Constants with a place may be variables to a compiler, where case counts.
+      const bool isConstant =
+          v->storage == Storage::Constant && (ignoresCase(program) || !v->range.valid());
+      const bool isOwn = analysis::contains(around_.own, v) || v->threadprivate;
+      if (isNone && !isConstant && !isOwn && !analysis::contains(known.symbols, v))
+        result.push_back(v);
+    }
+    return result;
+  }
+
   void refuse(SourceRange at, const Procedure& callee, const Obstacle& obstacle) {
     diagnostics_.report(
         diag::UnsupportedDirective, at,
@@ -406,7 +551,7 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
 
   const Effects& effects_;
   Diagnostics& diagnostics_;
-  SymbolSet changed_;
+  Surroundings around_;
   bool inRegion_ = false, inLoop_ = false;
 };
 
@@ -423,6 +568,98 @@ std::optional<Symbols> ownVariables(const Procedure& p) {
   return own;
 }
 
+/// Do the statements of a region do the same whether one thread runs them or many? Then threads
+/// share nothing but what loops share out among them, and what one of them does.
+class Teamwork {
+ public:
+  Teamwork(const OmpParallel& region, const Effects& effects)
+      : effects_(effects), own_(analysis::privates(region.clauses)) {
+    note(region.body);
+    check(region.body);
+    // What OpenMP says of threads is another thing for one.
+    walkStmts(region.body, [&](const Stmt& s) {
+      fits_ = fits_ && !effects.calls(s, &analysis::ProcedureEffects::asks);
+    });
+  }
+
+  bool fits() const { return fits_; }
+
+ private:
+  /// if (thread == 1), behind a call that says which thread it is.
+  bool isForOne(const Stmt& s) const {
+    const auto* branch = s.as<If>();
+    const auto* test = branch ? branch->arms[0].condition->as<Binary>() : nullptr;
+    const auto* number = test ? test->lhs->as<Ref>() : nullptr;
+    return number && integerConstant(test->rhs) == 1 &&
+           analysis::contains(numbers_, number->symbol);
+  }
+
+  /// Notes which threads' variables may have other values than those of others.
+  void note(const Block& block) {
+    for (const Stmt* s : block) {
+      const auto* call = s->as<RuntimeCall>();
+      if (call && call->function == RuntimeFunction::ThreadNumber) numbers_.insert(call->writes[0]);
+      if (s->is<OmpDo>() || isForOne(*s)) join(others_, analysis::writtenIn({s}, effects_));
+      else forEachBlock(*s, [&](const Block& b) { note(b); });
+    }
+  }
+
+  bool isAlike(const SymbolSet& read) const {
+    return std::none_of(read.begin(), read.end(), [this](const Symbol* v) {
+      return analysis::contains(own_, v) && analysis::contains(others_, v);
+    });
+  }
+
+  void check(const Block& block) {
+    for (const Stmt* s : block) {
+      if (const auto* loop = s->as<OmpDo>()) {
+        SymbolSet read = analysis::exposedIn(loop->loop->body, effects_);
+        for (const Do* d = loop->loop; d; d = d->body.size() == 1 ? d->body[0]->as<Do>() : nullptr)
+          read.erase(d->variable);
+        fits_ = fits_ && isAlike(read);
+      } else if (isForOne(*s)) {
+        fits_ = fits_ && isAlike(analysis::exposedIn(s->as<If>()->arms[0].body, effects_));
+      } else {
+        checkOfAll(*s);
+        forEachBlock(*s, [&](const Block& b) { check(b); });
+      }
+    }
+  }
+
+  /// A statement that all threads run.
+  void checkOfAll(const Stmt& s) {
+    const auto accesses = effects_.accesses(s);
+    SymbolSet read, changed = effects_.memory(s);
+    for (const analysis::Access& a : accesses.reads) read.insert(a.symbol);
+    for (const analysis::Access& a : accesses.writes) changed.insert(a.symbol);
+    fits_ =
+        fits_ && isAlike(read) && !s.is<Opaque>() &&
+        !effects_.calls(s, &analysis::ProcedureEffects::opaque) &&
+        std::includes(own_.begin(), own_.end(), changed.begin(), changed.end(), analysis::ById());
+  }
+
+  const Effects& effects_;
+  SymbolSet own_, numbers_, others_;
+  bool fits_ = true;
+};
+
+/// The region with all that threads run in the place of the procedure's statements; null: it would
+/// not do what one thread does.
+const Stmt* asRegion(Program& program, Procedure& head, const Effects& effects) {
+  auto own = ownVariables(head);
+  if (!own) return nullptr;
+  OmpClauses clauses;
+  if (!own->empty()) clauses.push_back({OmpClauseKind::Private, *own});
+  for (const Symbol* v : head.arguments)  // each thread would have its own
+    if (isPassedByValue(*v) && effects.isChanged(*v)) return nullptr;
+  Builder build(program);
+  const Stmt* region = build.stmt<OmpParallel>({head.range, {}}, std::move(clauses), head.body);
+  Diagnostics trial;
+  const Block written = TeamCalls(program, head, effects, trial).rewriteBlock({region});
+  const bool isGood = !trial.hasErrors();
+  return isGood && Teamwork(*written[0]->as<OmpParallel>(), effects).fits() ? written[0] : nullptr;
+}
+
 }  // namespace
 
 void writeOutTeamCalls(Program& program, Procedure& procedure, const Effects& effects,
@@ -433,18 +670,12 @@ void writeOutTeamCalls(Program& program, Procedure& procedure, const Effects& ef
 void startThreads(Program& program, Procedure& head, const Effects& effects,
                   Diagnostics& diagnostics) {
   if (!effects.of(&head).binds || hasRegion(head.body)) return;
-  auto own = ownVariables(head);
+  const auto locals = head.locals;
+  const Stmt* region = asRegion(program, head, effects);
   diagnostics.report(diag::OrphanedConstructs, head.range, head.name,
-                     own ? "starts the threads itself" : "is for one thread");
-  if (!own) return;
-  OmpClauses clauses;
-  if (!own->empty()) clauses.push_back({OmpClauseKind::Private, *own});
-  Symbols copied;
-  for (const Symbol* v : head.arguments)
-    if (isPassedByValue(*v) && effects.isChanged(*v)) copied.push_back(v);
-  if (!copied.empty()) clauses.push_back({OmpClauseKind::FirstPrivate, copied});
-  Builder build(program);
-  head.body = {build.stmt<OmpParallel>({head.range, {}}, std::move(clauses), head.body)};
+                     region ? "starts the threads itself" : "is for one thread");
+  if (region) head.body = {region};
+  else head.locals = locals;
 }
 
 }  // namespace pj::transform

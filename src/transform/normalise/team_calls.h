@@ -27,8 +27,8 @@ void writeOutTeamCalls(ir::Program& program, ir::Procedure& procedure,
                        const analysis::Effects& effects, Diagnostics& diagnostics);
 
 /// Puts a region around the head, when its threads would come from a caller that is not there: its
-/// adjoint starts them itself. A warning says so. Where that cannot be, nothing changes, and one
-/// thread is all that runs it.
+/// adjoint starts them itself, and a warning says so. Where threads would do something else than
+/// one thread, such as to change what they share, nothing changes: one thread is all that runs it.
 ///
 /// Before: subroutine p; !$omp do ...        After: subroutine p; !$omp parallel; !$omp do ...
 void startThreads(ir::Program& program, ir::Procedure& head, const analysis::Effects& effects,

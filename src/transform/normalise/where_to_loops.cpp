@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "transform/normalise/array_loops.h"
 #include "transform/normalise/temporaries.h"
+#include "transform/normalise/where_elements.h"
 
 namespace pj::transform {
 
@@ -25,77 +25,23 @@ class WhereRewriter : public TemporariesRewriter<WhereRewriter> {
             [this](const Symbol* s) { reuse(s); }) {}
 
   void rewrite(const Where& n, Block& out) {
-    std::vector<const Assign*> assigns;
+    const std::optional<Assigns> assigns = assignmentsOf(n);
     bool active = false;
-    for (const IfArm& arm : n.arms)
-      for (const Stmt* s : arm.body) {
-        const auto* a = s->as<Assign>();
-        if (!a) return out.push_back(&n);
-        assigns.push_back(a);
-        active |= activity_.active(baseSymbol(*a->lhs));
-      }
-    if (!active || subscriptsChange(assigns)) out.push_back(&n);
-    else if (isElementByElement(n, assigns)) oneNest(n, *assigns[0], out);
-    else manyNests(n, *assigns[0], out);
+    if (assigns)
+      for (const Assign* a : *assigns) active |= activity_.active(baseSymbol(*a->lhs));
+    if (!active || subscriptsChange(*assigns)) out.push_back(&n);
+    else if (isElementByElement(n, *assigns, procedure)) oneNest(n, *assigns->front(), out);
+    else manyNests(n, *assigns->front(), out);
   }
 
  private:
   const analysis::Activity& activity_;
   ArrayLoops loops_;
 
-  static bool subscriptsChange(const std::vector<const Assign*>& assigns) {
-    for (const Assign* a : assigns)
-      for (const Assign* b : assigns) {
-        const auto* index = b->lhs->as<Index>();
-        if (!index) continue;
-        for (const Expr* sub : index->subscripts)
-          if (readsElsewhere(*sub, baseSymbol(*a->lhs), nullptr)) return true;
-      }
-    return false;
-  }
-
-  /// May a call in `e` read or write variables behind its arguments?
-  bool callMayTouch(const Expr& e, const Symbol* s) const {
-    bool found = false;
-    walk(e, [&](const Expr& c) {
-      const auto* call = c.as<FunctionCall>();
-      found |= call && (!call->callee->isElemental || s->procedure != &procedure ||
-                        call->callee->host == &procedure);
-    });
-    return found;
-  }
-
-  bool isElementByElement(const Where& n, const std::vector<const Assign*>& assigns) const {
-    for (const Assign* a : assigns) {
-      const Symbol* s = baseSymbol(*a->lhs);
-      auto bad = [&](const Expr& e) { return readsElsewhere(e, s, a->lhs) || callMayTouch(e, s); };
-      for (const Assign* b : assigns) {
-        if (baseSymbol(*b->lhs) == s && !equal(a->lhs, b->lhs)) return false;
-        if (bad(*b->rhs)) return false;
-      }
-      for (const IfArm& arm : n.arms)
-        if (arm.condition && bad(*arm.condition)) return false;
-    }
-    return true;
-  }
-
   void oneNest(const Where& n, const Assign& first, Block& out) {
-    LoopDims dims = loops_.loopsOver(*loops_.hoistOperands(first.lhs, out));
-    std::vector<IfArm> arms;
-    for (const IfArm& arm : n.arms) {
-      IfArm scalar;
-      if (arm.condition)
-        scalar.condition = loops_.element(loops_.hoistOperands(arm.condition, out), dims);
-      else scalar.condition = nullptr;
-      for (const Stmt* s : arm.body) {
-        const Assign& a = *s->as<Assign>();
-        const Expr* lhs = loops_.element(loops_.hoistOperands(a.lhs, out), dims);
-        const Expr* rhs = loops_.element(loops_.hoistOperands(a.rhs, out), dims);
-        scalar.body.push_back(builder.stmt<Assign>(a.origin, lhs, rhs));
-      }
-      arms.push_back(std::move(scalar));
-    }
-    out.push_back(loops_.nest(dims, {builder.stmt<If>({n.origin.range, {}}, std::move(arms))}));
+    const LoopDims dims = loops_.loopsOver(*loops_.hoistOperands(first.lhs, out));
+    const Stmt* choice = elementOf(n, builder, loops_, dims, out);
+    out.push_back(loops_.nest(dims, {choice}));
   }
 
   const Stmt* guarded(const Expr* condition, Block body) {
@@ -140,7 +86,7 @@ class WhereRewriter : public TemporariesRewriter<WhereRewriter> {
     const Expr* chosen = loops_.element(builder.ref(control), dims);
     const Expr* target = loops_.element(lhs, dims);
     const Expr* value = loops_.element(rhs, dims);
-    if (readsElsewhere(*rhs, s, lhs) || callMayTouch(*rhs, s)) {
+    if (readsElsewhere(*rhs, s, lhs) || callMayTouch(*rhs, s, procedure)) {
       const Symbol* t = loops_.allocated("value", rhs->type.scalar(), dims, out);
       const Expr* kept = loops_.element(builder.ref(t), dims);
       out.push_back(loops_.nest(dims, {guarded(chosen, {builder.assign(kept, value)})}));

@@ -45,7 +45,7 @@ class Expressions:
         if node.name in self.program.procedures:
             callee = self.program.procedures[node.name]
             return callee.variables[callee.unit.result].kind
-        if node.name in ("int", "omp_get_thread_num"):
+        if node.name in ("int", "omp_get_thread_num", "omp_get_num_threads"):
             return "int"
         if node.name in ("present", "logical"):
             return "logical"
@@ -191,8 +191,8 @@ class Expressions:
     def call(self, node):
         if node.name in self.program.procedures:
             return self.call_text(node), PRIMARY
-        if node.name == "omp_get_thread_num":
-            return "omp_get_thread_num()", PRIMARY
+        if node.name in ("omp_get_thread_num", "omp_get_num_threads"):
+            return node.name + "()", PRIMARY
         if node.name == "present":
             return f"has_{node.args[0].name}", PRIMARY
         if node.name == "logical":

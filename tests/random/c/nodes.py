@@ -150,7 +150,7 @@ class Block:
 
 @dataclass
 class Directive:
-    """An OpenMP construct. `kind`: parallel, for, parallel for, barrier, atomic."""
+    """An OpenMP construct. `kind`: parallel, for, parallel for, barrier, atomic, and what else source.py reads."""
     kind: str
     clauses: list                 # pairs of name and text between the parentheses
     body: list = field(default_factory=list)

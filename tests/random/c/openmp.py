@@ -7,8 +7,10 @@ from .expressions import OR
 from .nodes import Block, Directive, Do, If, Number, Select, While, add, mentions, reads, subtract, walk
 from .reader import expression
 
-LISTS = ("private", "firstprivate", "lastprivate", "shared", "copyin", "reduction")
+LISTS = ("private", "firstprivate", "lastprivate", "shared", "copyin", "reduction", "copyprivate")
 COPIES = ("private", "firstprivate", "lastprivate", "reduction")
+# Without loops of their own.
+BLOCKS = ("parallel", "single", "master", "masked", "critical")
 
 
 def names_of(clause, text):
@@ -20,7 +22,7 @@ def constructs(body):
     """The outermost directives with clauses."""
     for s in body:
         if isinstance(s, Directive):
-            if s.kind not in ("atomic", "barrier"):
+            if s.kind not in ("atomic", "barrier", "critical") and not s.kind.endswith("sections"):
                 yield s
         elif isinstance(s, If):
             for _, b in s.branches:
@@ -40,6 +42,12 @@ def copied(body, clauses=COPIES):
             names.update(names_of(clause, text) if clause in clauses else ())
             default |= clause == "default" and text in ("private", "firstprivate")
     return names, default
+
+
+def loops_in_critical(body):
+    """Whether a critical section has loops: they must declare their counters."""
+    locked = [d.body for d in walk(body) if isinstance(d, Directive) and d.kind == "critical"]
+    return any(isinstance(s, Do) for s in walk(locked))
 
 
 class OpenMP:
@@ -70,8 +78,12 @@ class OpenMP:
         elif d.kind == "atomic":
             self.out("#pragma omp atomic" + self.rng.choice(["", " update"]))
             self.out(self.assignment(d.body[0], atomic=True) + ";")
-        elif d.kind == "parallel":
+        elif d.kind in BLOCKS:
             body = self.apart(lambda: self.region(d))
+            self.pragma(d, body, [])
+            self.lines += body
+        elif d.kind.endswith("sections"):
+            body = self.apart(lambda: self.sections(d))
             self.pragma(d, body, [])
             self.lines += body
         else:
@@ -93,6 +105,16 @@ class OpenMP:
         for v in self.inner.get(id(d), []):
             self.out(self.local(v) + ";")
         self.statements(d.body)
+        self.depth -= 1
+        self.out("}")
+
+    def sections(self, d):
+        self.out("{")
+        self.depth += 1
+        for k, section in enumerate(d.body):
+            if k or self.rng.random() < 0.5:
+                self.out("#pragma omp section")
+            self.region(section)
         self.depth -= 1
         self.out("}")
 
@@ -125,7 +147,8 @@ class OpenMP:
     def pragma(self, d, body, own):
         """The lines of a pragma; `own` are the counters of its loops."""
         clauses = self.lists(d, body, own)
-        lines = [f"#pragma omp {d.kind}"]
+        name = [f" ({text})" for clause, text in d.clauses if clause == "name"]
+        lines = [f"#pragma omp {d.kind}" + "".join(name)]
         for clause in clauses:
             if len(lines[-1]) + len(clause) > 90:
                 lines[-1] += " \\"
@@ -141,6 +164,8 @@ class OpenMP:
         for clause, text in d.clauses:
             if clause == "default":
                 default = text
+            elif clause == "name":
+                continue
             elif clause in LISTS:
                 operator = text.rpartition(":")[0]
                 kept = [n for n in names_of(clause, text) if not self.elsewhere(d, n)]
@@ -149,10 +174,10 @@ class OpenMP:
                 others.append(self.setting(clause, text))
         listed = {n for names in lists.values() for n in names}
         if self.counters_on_top:
-            known = listed | (set(own) if d.kind != "parallel" else set())
+            known = listed | set(own)
             counters = [n.counter for n in walk(d.body) if isinstance(n, Do) and n.counter in self.unit.variables]
             more = [c for c in dict.fromkeys(counters) if c not in known]
-            if d.kind != "for" and default != "private":
+            if (d.kind.startswith("parallel") or d.kind.endswith("simd")) and default != "private":
                 lists.setdefault(("private", ""), []).extend(more)
                 listed |= set(more)
         used = set(re.findall(r"[A-Za-z]\w*", " ".join(body)))
@@ -178,7 +203,7 @@ class OpenMP:
         return counter or unused or name in {w.name for w in self.inner.get(id(d), [])}
 
     def setting(self, clause, text):
-        if clause in ("if", "num_threads"):
+        if clause in ("if", "num_threads", "filter"):
             modifier, _, value = text.rpartition(": ")
             return f"{clause}({modifier + ': ' if modifier else ''}{self.at(expression(value), OR)})"
         return f"{clause}({text})" if text else clause

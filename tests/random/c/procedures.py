@@ -5,7 +5,7 @@ from . import lowering
 from .expressions import Expressions
 from .nodes import (Allocate, Assign, Block, Call, Do, Name, NoForm, Number, Ref, Variable, add, mentions,
                     reads, rebuild, subtract, walk)
-from .openmp import COPIES, OpenMP, copied
+from .openmp import COPIES, OpenMP, copied, loops_in_critical
 from .statements import Statements
 
 TYPES = {"logical": "int"}
@@ -28,7 +28,7 @@ class Procedure(Expressions, Statements, OpenMP):
         self.take_sizes()
         self.take_host()
         self.take_allocations()
-        self.counters_on_top = self.rng.random() < 0.2
+        self.counters_on_top = self.rng.random() < 0.2 and not loops_in_critical(unit.body)
         lower = lowering.Lowering(self.rng, self.variables, program.real)
         self.body = lower.statements(self.unit.body)
         self.block_names = {v.name for b in walk(self.body) if isinstance(b, Block) for v in b.variables}
@@ -214,6 +214,7 @@ class Procedure(Expressions, Statements, OpenMP):
         kind = self.type_name(self.variables[self.unit.result]) if self.unit.result else "void"
         static = "static " if self.program.is_static(self) else ""
         listed = ", ".join(self.parameter(v) for v in self.parameters) or "void"
+        self.pragmas = ["#pragma omp declare simd"]*self.unit.lanes
         self.prototype = f"{static}{kind} {self.name}({listed})"
         mentioned = set(mentions(self.body)) | {n for v in self.locals() for n in mentions(v.dims)}
         body, returned = self.body, self.spelling.get(self.unit.result, self.unit.result)
@@ -238,7 +239,7 @@ class Procedure(Expressions, Statements, OpenMP):
             self.out(line)
         if returned:
             self.out(f"return {returned};")
-        self.lines = [self.prototype, "{"] + self.lines + ["}"]
+        self.lines = [*self.pragmas, self.prototype, "{"] + self.lines + ["}"]
 
     def returns_at_once(self):
         """Whether the result is set by the last statement only."""

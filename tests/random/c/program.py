@@ -65,7 +65,7 @@ class Program:
         body += [""] if body else []
         procedures = list(self.procedures.values())
         if len(procedures) > 1 and self.rng.random() < 0.25:  # the head first
-            body += [p.prototype + ";" for p in procedures[:-1]] + [""]
+            body += [line for p in procedures[:-1] for line in [*p.pragmas, p.prototype + ";"]] + [""]
             procedures = procedures[-1:] + procedures[:-1]
         for p in procedures:
             body += p.lines + [""]

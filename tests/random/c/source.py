@@ -12,8 +12,13 @@ TITLE = re.compile(r"(?:(?:elemental|pure) )?(real\(\d\) |integer |logical )?(su
                    r"(?: result\((\w+)\))?$")
 DECLARATION = re.compile(r"(real\(\d\)|integer|logical)((?:, [^:]+?)*) :: (.*)$")
 KINDS = {"real(8)": "double", "real(4)": "float", "integer": "int", "logical": "logical"}
-DIRECTIVES = [("parallel do", "parallel for"), ("parallel", "parallel"), ("do", "for"), ("barrier", "barrier"),
-              ("atomic", "atomic")]
+DIRECTIVES = [("parallel do simd", "parallel for simd"), ("parallel do", "parallel for"),
+              ("parallel sections", "parallel sections"), ("parallel", "parallel"), ("do simd", "for simd"), ("do", "for"),
+              ("simd", "simd"), ("barrier", "barrier"), ("atomic", "atomic"), ("sections", "sections"),
+              ("section", "section"), ("single", "single"), ("master", "master"), ("masked", "masked"),
+              ("critical", "critical")]
+# Those that end in a line of their own, and those that one statement or loop follows.
+CLOSED = ("parallel", "single", "master", "masked", "critical")
 
 
 @dataclass
@@ -27,6 +32,7 @@ class Unit:
     renames: dict = field(default_factory=dict)
     body: list = field(default_factory=list)
     internal: bool = False
+    lanes: bool = False  # declare simd
 
 
 def joined(text):
@@ -85,6 +91,8 @@ class Source:
                 unit.renames.update(re.findall(r"(\w+) => (\w+)", line))
             elif DECLARATION.match(line):
                 declare(line, unit.variables)
+            elif line.startswith("!$omp declare simd"):
+                unit.lanes = True
             elif line != "implicit none":
                 break
             self.take()
@@ -101,7 +109,7 @@ class Source:
     def statements(self):
         """Up to a line that ends or divides a construct."""
         body = []
-        while not re.match(r"end\b|else|case |contains$|!\$omp end", self.peek()):
+        while not re.match(r"end\b|else|case |contains$|!\$omp (end|section$)", self.peek()):
             statement = self.statement()
             if statement:
                 body.append(statement)
@@ -177,16 +185,39 @@ class Source:
 
     def directive(self, text):
         written, kind = next(pair for pair in DIRECTIVES if re.match(rf"{pair[0]}\b", text))
-        clauses = re.findall(r"(\w+)\(((?:[^()]|\([^()]*\))*)\)", text[len(written):])
-        node = Directive(kind, clauses)
-        if kind == "parallel":
-            node.body = self.closed("!$omp end parallel")
+        node = Directive(kind, clauses_of(text[len(written):]))
+        if kind in CLOSED:
+            node.body = self.statements()
+            node.clauses += [c for c in clauses_of(self.ended(written)) if c[0] != "name"]
+        elif kind.endswith("sections"):
+            node.body = self.sections()
+            node.clauses += clauses_of(self.ended(written))
         elif kind != "barrier":
             node.body = [self.statement()]
-            if kind != "atomic" and re.match(rf"!\$omp end {written}\b", self.peek()):
-                if self.take().endswith("nowait"):
-                    clauses.append(("nowait", ""))
+            if kind != "atomic" and re.match(rf"!\$omp end {written}( nowait)?$", self.peek()):
+                node.clauses += clauses_of(self.ended(written))
         return node
+
+    def ended(self, written):
+        """What the line that ends a construct says behind its name."""
+        line = self.take()
+        assert line.startswith("!$omp end " + written), line
+        return line[len("!$omp end " + written):]
+
+    def sections(self):
+        """The sections of a construct; the first one may have no directive."""
+        found = []
+        while not self.peek().startswith("!$omp end"):
+            if self.peek() == "!$omp section":
+                self.take()
+            found.append(Directive("section", [], self.statements()))
+        return found
+
+
+def clauses_of(text):
+    """Pairs of name and text; a text alone in parentheses has the name `name`."""
+    found = re.findall(r"(\w*) ?\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)|\b(nowait)$", text.strip())
+    return [(name or single or "name", inner) for name, inner, single in found]
 
 
 def simple(line):

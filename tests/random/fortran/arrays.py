@@ -22,7 +22,7 @@ class ArrayStatements:
         """`var` over the span, as text; one extent of a matrix is fixed by a subscript."""
         dim, low, high, step = span
         positions = [p for p, d in enumerate(var.dims) if d == dim]
-        own = ctx.parallel.own.get(var.name) if ctx.parallel else None
+        own = ctx.parallel.cells(var.name) if ctx.parallel else None
         if own:
             positions = [p for p in positions if p not in own]
         if not positions:
@@ -40,7 +40,8 @@ class ArrayStatements:
         else:
             text = ":" if whole else self.bounded(var, dim, first, last)
         if var.rank == 1:
-            allocates = var.lazy and ctx.loops  # the name alone, in a loop
+            # The name alone, in a loop or a region.
+            allocates = var.lazy and (ctx.loops or ctx.parallel and ctx.parallel.own)
             if text == ":" and not allocates and self.rng.random() < 0.7:
                 return var.name
             return f"{var.name}({text})"

@@ -4,8 +4,10 @@
 from .arrays import ArrayStatements
 from .calls import Calls
 from .clauses import Clauses
+from .constructs import Constructs
 from .conversions import Conversions
 from .expressions import Expressions
+from .lanes import Lanes
 from .loops import LoopStatements
 from .memory import Memory
 from .parallel import ParallelLoops
@@ -19,7 +21,7 @@ from .zeros import Zeros
 
 
 class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls, ParallelLoops, Results,
-           Regions, Clauses, Threads, Conversions, Memory, Zeros):
+           Regions, Constructs, Lanes, Clauses, Threads, Conversions, Memory, Zeros):
     """Writes statements of one scope into `lines`."""
 
     def __init__(self, rng, features, scope, callable_=(), suffix="d0"):
@@ -87,6 +89,8 @@ class Body(References, ScalarStatements, LoopStatements, ArrayStatements, Calls,
         if ctx.parallel and "me" in self.scope.variables:
             offer("thread_number", 1.5, self.thread_statement)
         offer("return", 0.25, self.early_return)
+        if shallow and not self.globals_forbidden and not (ctx.parallel and ctx.parallel.lanes):
+            offer("simd", 1.2, self.lane_loop)
         if self.parallel_allowed and not ctx.parallel and not any(not x.counting for x in ctx.loops):
             choices.append(("parallel", 4, self.parallel_loop))
         pick = self.rng.choices([c[2] for c in choices], [c[1] for c in choices])[0]

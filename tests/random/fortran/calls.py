@@ -20,6 +20,8 @@ class Calls:
                 continue
             if p.writes_globals and self.globals_forbidden:
                 continue
+            if p.lanes and ctx.parallel and ctx.parallel.lanes:
+                continue
             result.append(p)
         return result
 
@@ -153,11 +155,13 @@ class Calls:
 
     def fitting(self, ctx, var, dummy):
         """How `var` can be passed to `dummy`: whole, as a column, or as an element."""
-        own = ctx.parallel.own.get(var.name) if ctx.parallel else None
+        own = ctx.parallel.cells(var.name) if ctx.parallel else None
         if not dummy.dims:
             return self.element(ctx, var)
         if self.cut and var.shape == "size":
             return None
+        if ctx.parallel and var.name in ctx.parallel.own and not own and dummy.role != "in":
+            return None  # what one thread's call changes, others might use: refused
         if var.dims == dummy.dims and not own and not var.halo:
             parts = [self.part(d) for d in var.dims]
             if any(p != ":" for p in parts):

@@ -38,9 +38,11 @@ class Clauses:
             copied += [n for n in shared if n not in copied and n not in atomic and n not in outer
                        and self.scope.variables[n].kind == "real" and self.small(n) and n not in work.own
                        and self.rng.random() < 0.25]
-            copied += [n for n in mine if n not in inner and n in ready and n not in outer
-                       and self.rng.random() < 0.3]
-            copied += [n for n in last if n in ready and self.rng.random() < 0.5]
+            if not work.lanes and not work.parts:  # the copies are the thread's
+                copied += [n for n in mine if n not in inner and n in ready and n not in outer
+                           and self.rng.random() < 0.3]
+            if not work.lanes:
+                copied += [n for n in last if n in ready and self.rng.random() < 0.5]
         shared = [n for n in shared if n not in copied]
         mine = [n for n in mine if n not in copied]
         return shared, mine, copied, last
@@ -65,40 +67,47 @@ class Clauses:
 
     # Directives.
 
-    def combined_directive(self, ctx, work, body):
-        """!$omp parallel do"""
-        schedule = self.any_schedule()
+    def combined_directive(self, ctx, work, body, construct="parallel do"):
+        """!$omp parallel do, or another combined construct"""
+        loop = bool(work.nest)
+        schedule = self.any_schedule() if loop else []
         texts = body + [bounds for _, bounds in work.nest] + schedule
         shared, mine, copied, last = self.sharing(work, self.used(texts), body, ctx.ready)
         must = set(work.own) | {s.var.name for s in work.sums}
-        clauses = self.default_clauses([loop.name for loop in work.loops], mine, shared, must, ctx.ready)
+        # What counts lanes may stand in no such clause.
+        counters = [] if work.lanes else [loop.name for loop in work.loops]
+        clauses = self.default_clauses(counters, mine, shared, must, ctx.ready, work.lanes)
         if "default(firstprivate)" in clauses:
             # With both clauses on one variable, flang-22 gives up here.
             copied = [n for n in copied if n not in last]
         clauses += self.results_clauses(work, copied, last) + self.copyin_clause(work.copyin)
-        if "schedules" in self.features and "more_schedules" not in self.features and self.rng.random() < 0.6:
+        if loop and "schedules" in self.features and "more_schedules" not in self.features and self.rng.random() < 0.6:
             kind = self.rng.choice(["static", "static, 1", "static, 3", "dynamic", "dynamic, 2", "guided",
                                     "runtime"])
             schedule = [f"schedule({kind})"]
         clauses += schedule
         if len(work.nest) > 1:
             clauses.append(f"collapse({len(work.nest)})")
-        return self.laid_out("!$omp parallel do", clauses + self.team_clauses())
+        clauses += self.lane_clauses() if work.lanes else []
+        # Flang wants those that these clauses mention in the lists, too.
+        team = self.team_clauses() if loop or "default(none)" not in clauses else []
+        return self.laid_out("!$omp " + construct, clauses + team)
 
-    def loop_directive(self, work, body, ready, outer):
+    def loop_directive(self, work, body, ready, outer, construct="do"):
         """!$omp do, what loses its value in the loop, and what must be shared around it."""
-        schedule = self.any_schedule()
+        schedule = self.any_schedule() if work.nest else []
         _, mine, copied, last = self.sharing(work, self.used(body), body, ready, outer)
-        private = [n for n in mine if n not in outer or self.rng.random() < 0.2]
-        lead = [loop.name for loop in work.loops if self.rng.random() < 0.3]
+        private = [n for n in mine if work.lanes or n not in outer or self.rng.random() < 0.2]
+        lead = [loop.name for loop in work.loops if not work.lanes and self.rng.random() < 0.3]
         clauses = [f"private({', '.join(lead + private)})"] if lead + private else []
         clauses += self.results_clauses(work, copied, last) + schedule
         if len(work.nest) > 1:
             clauses.append(f"collapse({len(work.nest)})")
+        clauses += self.lane_clauses() if work.lanes else []
         lost = {n for n in mine if n not in private} | work.changed
         lost |= {v.name for v in self.own() if v.name in work.private}
         needed = set(copied + last) | {s.var.name for s in work.sums} | set(work.own)
-        return self.laid_out("!$omp do", clauses), lost, needed
+        return self.laid_out("!$omp " + construct, clauses), lost, needed
 
     def region_directive(self, ctx, body, private, copied, must, touched, copyin):
         """!$omp parallel; `touched` are names that a loop inside makes private."""
@@ -121,9 +130,10 @@ class Clauses:
 
     # Clauses.
 
-    def default_clauses(self, lead, mine, shared, must, ready):
-        """default, shared and private; `must` is shared whatever the default."""
+    def default_clauses(self, lead, mine, shared, must, ready, lanes=False):
+        """default, shared and private; `must` is shared whatever the default, which says nothing of lanes."""
         kinds = [None, "shared", "private", "firstprivate"] if "default_kinds" in self.features else [None]
+        kinds = [None, "shared"] if lanes and len(kinds) > 1 else kinds
         kind = self.rng.choice(kinds) if len(kinds) > 1 else None
         clauses = [f"default({kind})"] if kind else []
         if kind == "private":

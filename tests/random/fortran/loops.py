@@ -106,13 +106,13 @@ class LoopStatements:
             return self.assignment(ctx)
         inner = ctx.loops[-1]
         words = ["exit", "cycle"] if not self.no_cycle else ["exit"]
-        if inner.parallel:
+        if inner.parallel or inner.lane:
             words = ["cycle"] if "parallel_cycle" in self.features else []
         if not words:
             return self.assignment(ctx)
         named = []
         for loop in reversed(ctx.loops):
-            if loop.parallel:
+            if loop.parallel or loop.lane:
                 break
             if loop.label.startswith("loop_"):
                 named.append(loop.label)

@@ -9,6 +9,7 @@ up, they touch in no other way.
 from dataclasses import replace
 
 from .references import plus
+from .lanes import NOT_IN_LANES
 from .scope import Loop, NORMAL, Parallel, STRETCH, Work
 
 
@@ -18,6 +19,8 @@ class ParallelLoops:
     def parallel_loop(self, ctx):
         if "regions" in self.features and self.rng.random() < 0.35:
             return self.region(ctx)
+        if "section_constructs" in self.features and self.rng.random() < 0.15:
+            return self.parallel_sections(ctx)
         if "collapse" in self.features and self.rng.random() < 0.3 and "m" in self.scope.extents:
             return self.worksharing(ctx, self.matrix_nest(ctx))
         form = self.rng.random()
@@ -106,17 +109,18 @@ class ParallelLoops:
         if not work.own and not work.sums:
             self.assignment(ctx)
             return ctx
-        work.copyin = self.choose_copies()
+        work.copyin = [] if work.lanes else self.choose_copies()
         self.share(work)
         ctx = self.set_copies(self.begin_results(ctx, work), work.copyin)
         body = self.loop_body(ctx, work, ctx.ready, len(ctx.loops))
         self.comment(ctx, ["Parallel: each iteration writes its own cells.", "Worksharing over the mesh.",
                            "All threads read, each writes its part."])
-        for line in self.combined_directive(ctx, work, body):
+        kind = "parallel do simd" if work.lanes else "parallel do"
+        for line in self.combined_directive(ctx, work, body, kind):
             self.out(ctx, line)
         self.nest_around(ctx, work, body)
         if "end_directive" in self.features and self.rng.random() < 0.3:
-            self.out(ctx, "!$omp end parallel do")
+            self.out(ctx, "!$omp end " + kind)
         ctx = self.use_copies(ctx, work.copyin, work.changed)
         return self.use_results(ctx.having(*(v.name for v in work.last)), work)
 
@@ -124,6 +128,8 @@ class ParallelLoops:
         """Decides what the loop makes private."""
         kept = {v.name for v in work.first + work.copyin} | {s.var.name for s in work.sums}
         work.private = (self.privates(loop.name for loop in work.loops) - kept) | {v.name for v in work.last}
+        if work.lanes:
+            work.private = self.lane_privates(work.private)
 
     def nest_around(self, ctx, work, body):
         for k, (loop, bounds) in enumerate(work.nest):
@@ -137,7 +143,7 @@ class ParallelLoops:
         # What the loop privatises or sums up holds no value inside.
         inner = replace(ctx, ready=frozenset(ready - work.private - work.results), depth=ctx.depth + len(work.nest),
                         loops=ctx.loops + work.loops,
-                        parallel=Parallel(work.own, work.private, outside, tuple(work.sums)))
+                        parallel=Parallel(work.own, work.private, outside, tuple(work.sums), work.lanes))
         saved, self.lines = self.lines, []
         features = self.features
         late = self.late_results(work)
@@ -145,6 +151,8 @@ class ParallelLoops:
             self.features = self.features - {"parallel_cycle"}
         if any(self.scope.variables[name].global_ for name in work.results):
             self.features = self.features - {"calls_in_parallel"}
+        if work.lanes:
+            self.features = self.features - NOT_IN_LANES
         self.statements_of_loop(inner, work, late)
         self.features = features
         body, self.lines = self.lines, saved
@@ -168,6 +176,7 @@ class ParallelLoops:
             ctx = self.assign_result(ctx, var)
         self.contributions(ctx, work)
         self.add_to_row(ctx, work)
+        self.add_to_partial(ctx, work)
 
     def fill_private_array(self, ctx, var=None):
         arrays = [v for v in self.scope.all("real", 1) if v.role in ("private", "own")

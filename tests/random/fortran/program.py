@@ -169,7 +169,8 @@ class Program:
         if result_name != name:
             head += f" result({result_name})"
         hidden = {result_name} if typed else set()
-        lines = self.procedure(head, "function " + name, scope, body, args, place, hidden, pure=pure)
+        lanes = self.parallel and self.chance("declare_simd", 0.3)
+        lines = self.procedure(head, "function " + name, scope, body, args, place, hidden, pure=pure, lanes=lanes and name)
         self.procedures.append((place, Procedure(name, args, lines, result=result, elemental=elemental,
                                                  explicit=explicit, uses_globals=bool(body.frozen))))
         self.texts[place] += [lines]
@@ -239,7 +240,8 @@ class Program:
         proc.uses_globals = any(re.search(rf"\b{n}\b", text) for n in names) or any(p.uses_globals for p in body.called)
         proc.writes_globals = any(re.search(rf"\b{n}(\([^=\n]*\))? = ", text) for n in names) \
             or any(p.writes_globals for p in body.called)
-        proc.parallel = "!$omp" in text or any(p.parallel for p in body.called)
+        proc.parallel = bool(re.search(r"!\$omp (?!(end )?simd)", text)) or any(p.parallel for p in body.called)
+        proc.lanes = "!$omp" in text or any(p.lanes for p in body.called)
         self.procedures.append((place, proc))
         self.texts[place] += [proc.lines]
 
@@ -397,14 +399,15 @@ class Program:
     # Text.
 
     def procedure(self, title, closing, scope, body, args, place, hidden=(), contains=(), is_head=False,
-                  pure=False):
+                  pure=False, lanes=""):
         lines = [title]
         used = body.lines + [t for lines_ in contains for t in lines_]
         dummies = {a.name for a in args}
         if place == "external" and self.with_module:
             lines.append("  " + self.use_line(scope, body, used, is_head))
-        if layout.mentioned("omp_get_thread_num", body.lines):
-            lines.append("  use omp_lib, only: omp_get_thread_num")
+        asked = [name for name in ("omp_get_thread_num", "omp_get_num_threads") if layout.mentioned(name, body.lines)]
+        if asked:
+            lines.append(f"  use omp_lib, only: {', '.join(asked)}")
         lines.append("  implicit none")
         declared = []
         for var in scope.variables.values():
@@ -426,6 +429,7 @@ class Program:
                 externals.setdefault(layout.type_of(p.result, self.real), []).append(p.name)
         if place != "module":
             lines += [f"  {kind}, external :: {', '.join(names)}" for kind, names in externals.items()]
+        lines += [f"  !$omp declare simd({lanes})"]*bool(lanes)
         lines.append("")
         lines += layout.indent(body.lines, 1)
         if contains:

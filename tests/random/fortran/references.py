@@ -20,7 +20,7 @@ class References:
     # Subscripts.
 
     def subscript(self, ctx, var, position):
-        own = ctx.parallel.own.get(var.name) if ctx.parallel else None
+        own = ctx.parallel.cells(var.name) if ctx.parallel else None
         if own and position in own:
             return self.rng.choice(own[position])
         dim = var.dims[position]

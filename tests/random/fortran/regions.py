@@ -7,15 +7,17 @@ with `nowait`, the next loop still belongs to it.
 
 from dataclasses import dataclass, replace
 
+from .constructs import ONE_THREAD
 from .scope import Parallel, Work
 
 
 @dataclass(eq=False)
 class Step:
     """A part of a region."""
-    kind: str                     # alike, loop, nowait, barrier
+    kind: str                     # alike, loop, nowait, barrier; single, master, masked, sections
     phase: int
     work: Work = None
+    waits: bool = False           # of constructs.py: whether it ends in a barrier
 
 
 class Regions:
@@ -31,6 +33,7 @@ class Regions:
         for work in works:
             ctx = self.begin_results(ctx, work)
         results = {n for work in works for n in work.results}
+        results |= {n for work in works if not work.nest for n in work.own}
         # Shared in the region: what its loops reduce or copy.
         private = self.privates([]) - results - {v.name for work in works for v in work.first}
         private -= {n for n in sorted(private) if self.scope.variables[n].role == "local"
@@ -49,7 +52,7 @@ class Regions:
         body, self.lines = self.lines, saved
         self.features = features
         self.comment(ctx, ["One team for all loops.", "Parallel: the threads stay together."])
-        for line in self.region_directive(ctx, body, private, copied, needed, touched, copyin):
+        for line in self.region_directive(ctx, body, private | {"share"}, copied, needed, touched, copyin):
             self.out(ctx, line)
         self.lines += body
         self.out(ctx, "!$omp end parallel")
@@ -65,6 +68,7 @@ class Regions:
         steps, phase = [], 0
         count = self.rng.choice([1, 2, 2, 3])
         for k in range(count):
+            phase = self.other_steps(steps, phase, Step)
             if self.rng.random() < (0.4 if k else 0.8):
                 steps.append(Step("alike", phase))
                 if self.rng.random() < 0.25:
@@ -78,19 +82,31 @@ class Regions:
             if k < count - 1 and self.rng.random() < (0.3 if nowait else 0.15):
                 steps.append(Step("barrier", phase))
                 phase += 1
+        phase = self.other_steps(steps, phase, Step)
         reserved = set()
         for step in steps:
-            if step.work:
-                self.choose_results(ctx, step.work, reserved)
+            if step.work and step.kind not in ONE_THREAD:
+                choose = self.sections_results if step.kind == "sections" else self.choose_results
+                choose(ctx, step.work, reserved)
+                if step.kind == "nowait" and not step.work.lanes:
+                    self.choose_partial(ctx, step.work, reserved | step.work.results | {v.name for v in step.work.first})
                 reserved |= step.work.results | {v.name for v in step.work.first}
         for step in steps:
             if step.work:
                 taken = reserved | {n for s in steps if s.work and s.phase == step.phase for n in s.work.own}
-                step.work.own = self.owned(ctx, step.work, taken)
+                self.choose_own(ctx, step, taken)
                 if not step.work.own and not step.work.sums:
                     # Its barrier remains, if it had one.
-                    step.kind, step.work = "" if step.kind == "nowait" else "barrier", None
+                    step.kind, step.work = "barrier" if step.waits or step.kind == "loop" else "", None
         return [step for step in steps if step.kind]
+
+    def choose_own(self, ctx, step, taken):
+        if step.kind in ONE_THREAD:
+            self.one_threads_own(ctx, step.work, taken)
+        elif step.kind == "sections":
+            self.sections_own(ctx, step.work, taken)
+        else:
+            step.work.own = self.owned(ctx, step.work, taken)
 
     def region_copies(self, ctx, private):
         """Private variables of the region that bring a value along."""
@@ -108,7 +124,8 @@ class Regions:
 
     def region_body(self, ctx, steps, private, copied):
         """Writes the steps; returns what must be shared, and what some loop makes private."""
-        atomic = {s.var.name for step in steps if step.work for s in step.work.sums if s.atomic}
+        atomic = {s.var.name for step in steps if step.work
+                  for s in step.work.sums + [step.work.partial]*bool(step.work.partial) if s.atomic}
         inside = replace(ctx, depth=ctx.depth + 1, ready=(ctx.ready - private | copied) - atomic,
                          parallel=Parallel({}, private, len(ctx.loops)))
         needed, touched = set(), set()
@@ -122,8 +139,12 @@ class Regions:
             elif step.kind == "alike":
                 after = self.alike(inside.without(*hidden))
                 inside = replace(inside, ready=after.ready | (inside.ready & hidden))
+            elif step.kind in ONE_THREAD:
+                inside = self.one_thread(inside, step, inside.ready - hidden, private)
+                needed |= set(step.work.own)
             else:
-                lost, must = self.region_loop(inside, step, inside.ready - hidden, private)
+                write = self.region_sections if step.kind == "sections" else self.region_loop
+                lost, must = write(inside, step, inside.ready - hidden, private)
                 inside = inside.without(*lost)
                 needed |= must
                 touched |= step.work.private
@@ -149,12 +170,19 @@ class Regions:
         # What all threads know, a loop seldom overwrites.
         work.private -= {n for n in sorted(private & ready) if self.rng.random() < 0.75}
         body = self.loop_body(inside, work, ready, inside.parallel.outside)
-        lines, lost, needed = self.loop_directive(work, body, ready, private)
+        lines, lost, needed = self.loop_directive(work, body, ready, private | {"share"},
+                                                  "do simd" if work.lanes else "do")
+        if work.partial:
+            self.out(inside, f"share = {self.ex.literal(0.0)}")
         for line in lines:
             self.out(inside, line)
         self.nest_around(inside, work, body)
+        end = "!$omp end do simd" if work.lanes else "!$omp end do"
         if step.kind == "nowait":
-            self.out(inside, "!$omp end do nowait")
+            self.out(inside, end + " nowait")
         elif self.rng.random() < 0.4:
-            self.out(inside, "!$omp end do")
+            self.out(inside, end)
+        if work.partial:
+            self.hand_in_partial(inside, work)
+            needed |= {work.partial.var.name}
         return lost, needed

@@ -23,25 +23,30 @@ class Results:
 
     def choose_results(self, ctx, work, taken=frozenset()):
         taken = set(taken) | self.frozen
+        work.lanes = "simd" in self.features and self.may_have_lanes(work) and self.rng.random() < 0.3
         if "reduction" in self.features and self.rng.random() < 0.55:
             for _ in range(self.rng.choice([1, 1, 2])):
                 self.choose_sum(ctx, work, taken, False)
-        if "atomic" in self.features and self.rng.random() < 0.35:
+        if "atomic" in self.features and not work.lanes and self.rng.random() < 0.35:
             self.choose_sum(ctx, work, taken, True)
+        if "critical" in self.features and not work.lanes and self.rng.random() < 0.4:
+            self.choose_sum(ctx, work, taken, True, self.rng.choice(["", "sums", "lock_1"]))
         if "lastprivate" in self.features and self.rng.random() < 0.5 and all(x.trips > 1 for x in work.loops):
             choices = [v for v in self.scope.variables.values() if v.name not in taken and not v.accumulator
                        and (not v.dims and v.kind.startswith("real") and v.written and v.role != "private"
                             or v.role == "private" or v.kind == "integer" and v.index and not v.dims)]
+            choices = [v for v in choices if not (work.lanes and v.dims)]
             work.last = self.rng.sample(choices, min(len(choices), self.rng.choice([1, 1, 2])))
             taken |= {v.name for v in work.last}
-        if "firstprivate" in self.features and self.rng.random() < 0.5:
+        if "firstprivate" in self.features and not work.lanes and self.rng.random() < 0.5:
             choices = [v for v in self.scope.all("real") if v.name not in taken and v.kind == "real"
                        and (v.role == "private" or v.role == "local" and not v.dims and not v.accumulator
                             and v.name in ctx.ready)]
             work.first = self.rng.sample(choices, min(len(choices), self.rng.choice([1, 1, 2])))
 
-    def choose_sum(self, ctx, work, taken, atomic):
-        arrays = self.rng.random() < (0.6 if atomic else 0.25)
+    def choose_sum(self, ctx, work, taken, atomic, lock=None):
+        # Compilers err with sums of arrays in lanes; in C, those of sections are refused.
+        arrays = self.rng.random() < (0.6 if atomic else 0.25) and (atomic or bool(work.nest) and not work.lanes)
         choices = [v for v in self.scope.all("real") if v.kind == "real" and v.written and v.name not in taken
                    and bool(v.dims) == arrays and (v.name in ctx.ready or not v.accumulator and not atomic)
                    and (BUDGET - v.spent > 2 or not v.accumulator) and (not v.lazy or v.name in ctx.ready)]
@@ -49,14 +54,17 @@ class Results:
             choices = [v for v in choices if (v.role != "private" if atomic else v.shape != "size")]
         if not choices:
             return
-        var = self.rng.choice(choices)
+        self.sum_up(work, self.rng.choice(choices), atomic, lock)
+        taken.add(work.sums[-1].var.name)
+
+    def sum_up(self, work, var, atomic=False, lock=None):
+        """Adds a sum to those of the loop."""
         operator = "+"
-        if not (arrays or atomic or var.accumulator):
+        if not (var.dims or atomic or var.accumulator):
             operator = self.rng.choice(["+", "+", "+", "*", "*", "max", "min"])
         if operator == "+" and not atomic and "minus_reduction" in self.features and self.rng.random() < 0.3:
             operator = "-"
-        work.sums.append(Sum(var, operator, atomic, left=GROWTH if operator == "*" else 1.0))
-        taken.add(var.name)
+        work.sums.append(Sum(var, operator, atomic, lock, left=GROWTH if operator == "*" else 1.0))
 
     # Before and after the loop.
 
@@ -65,7 +73,7 @@ class Results:
         for var in work.first:
             if var.dims:
                 ctx = self.fill_private_array(ctx, var)
-        for s in work.sums:
+        for s in work.sums + [work.partial]*bool(work.partial):
             s.outside = len(ctx.loops)
             if s.var.dims and not s.var.accumulator:
                 ctx = self.shrink(ctx, s.var)
@@ -105,7 +113,8 @@ class Results:
         return ctx
 
     def use_results(self, ctx, work):
-        for var in [s.var for s in work.sums] + work.last:
+        partial = [work.partial]*bool(work.partial)
+        for var in [s.var for s in work.sums + partial] + work.last:
             if self.rng.random() < 0.85:
                 ctx = self.use(ctx, var)
         return self.sum_rows(ctx, work)
@@ -207,14 +216,19 @@ class Results:
         """One statement that adds to a sum, multiplies it, or compares with it."""
         if s.operator in ("max", "min"):
             self.compete(ctx, s)
-            return
+        elif s.lock is not None:
+            self.locked(ctx, s)
+        else:
+            self.contribute_once(ctx, s)
+
+    def contribute_once(self, ctx, s, calls=True):
         whole = s.var.rank == 1 and not s.atomic and "whole_array" in self.features and self.rng.random() < 0.25
         if whole:
             span = (s.var.dims[0], 0, 0, 1)
             text = self.section(ctx, s.var, span, shift=False)
             leaf = self.array_leaf(ctx, span)
         else:
-            text, leaf = self.element(ctx, s.var), self.leaf(ctx)
+            text, leaf = self.element(ctx, s.var), self.leaf(ctx, calls=calls)
         times = self.executions(ctx if s.var.accumulator else replace(ctx, loops=ctx.loops[s.outside:]),
                                 "none" if whole else text)
         share = self.rng.uniform(0.3, 0.5) * (BUDGET - s.var.spent if s.var.accumulator else s.left)
@@ -234,7 +248,7 @@ class Results:
     def add_term(self, ctx, s, text, value):
         s.count += 1
         self.recent.append(s.var.name)
-        if s.atomic:
+        if s.atomic and s.lock is None:
             self.out(ctx, self.rng.choice(["!$omp atomic", "!$omp atomic update"]))
         style = self.rng.random()
         if s.operator == "*":

@@ -15,7 +15,7 @@ class Var:
     name: str
     kind: str = "real"            # real, real4, integer, logical
     dims: tuple = ()
-    role: str = "local"           # in, out, inout, local, private, module, host, own, rows, counter, parameter, size
+    role: str = "local"           # in, out, inout, local, private, module, host, own, rows, partial, counter, parameter, size
     accumulator: bool = False
     shape: str = "explicit"       # explicit, assumed, size, allocatable
     halo: int = 0
@@ -35,7 +35,7 @@ class Var:
 
     @property
     def written(self):
-        return self.role not in ("in", "parameter", "size", "counter", "own", "rows")
+        return self.role not in ("in", "parameter", "size", "counter", "own", "rows", "partial")
 
     @property
     def global_(self):
@@ -53,6 +53,7 @@ class Loop:
     label: str = ""
     parallel: bool = False
     counting: bool = False        # a time loop: no subscript
+    lane: bool = False            # of a simd loop within another construct, or alone
 
 
 @dataclass(frozen=True)
@@ -62,14 +63,21 @@ class Parallel:
     private: frozenset
     outside: int = 0              # how many loops stand around the construct
     sums: tuple = ()              # what its iterations add up
+    lanes: bool = False           # iterations run at once in lanes of one thread
+    seen: dict = field(default_factory=dict)  # as `own`, of what is only read: others change the rest of it
+
+    def cells(self, name):
+        """The subscripts with which an array may be named, by position; None or empty: any."""
+        return self.own.get(name) or self.seen.get(name)
 
 
 @dataclass(eq=False)
 class Sum:
-    """A variable that iterations add to, multiply or compare with: a reduction, or an atomic one."""
+    """A variable that iterations add to, multiply or compare with: a reduction, or one that is shared."""
     var: Var
     operator: str                 # +, -, *, max, min
-    atomic: bool = False
+    atomic: bool = False          # shared: each update is atomic, or in a critical section
+    lock: str = None              # the name of that section, which may be empty
     outside: int = 0              # how many loops stand around the statement that starts it
     left: float = 1.0             # what its statements may still use
     count: int = 0
@@ -89,6 +97,9 @@ class Work:
     copyin: list = field(default_factory=list)    # threadprivate ones that do, after copyin
     changed: set = field(default_factory=set)     # names of those that do not, after all
     row: int = 0                                  # the row of `parts` that it adds to
+    lanes: bool = False                           # a simd construct
+    partial: Sum = None                           # what gets each thread's sum, in a critical section
+    parts: list = field(default_factory=list)     # of sections: what each of them owns
 
     @property
     def loops(self):
@@ -97,7 +108,8 @@ class Work:
     @property
     def results(self):
         """Names that hold no value inside, but do after the loop."""
-        return {s.var.name for s in self.sums} | {v.name for v in self.last}
+        partial = {self.partial.var.name} if self.partial else set()
+        return {s.var.name for s in self.sums} | {v.name for v in self.last} | partial
 
     @property
     def written(self):
@@ -138,6 +150,7 @@ class Procedure:
     writes_globals: bool = False
     uses_globals: bool = False
     parallel: bool = False
+    lanes: bool = False           # it has simd loops
     nested_calls: bool = False
     form: str = ""                # of functions of one line, see conversions.py
     pure: bool = False

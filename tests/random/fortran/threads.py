@@ -93,7 +93,7 @@ class Threads:
         return inside
 
     def begin_rows(self, ctx, work):
-        if "parts" in self.scope.variables and self.rng.random() < 0.3:
+        if "parts" in self.scope.variables and work.nest and not work.lanes and self.rng.random() < 0.3:
             work.row = self.rng.choice(SUMMED)
             self.out(ctx, f"parts = {self.ex.literal(0.0)}")
 

@@ -2,7 +2,7 @@
 // Functions that all threads of a region call together, as in solver.f90.
 // VERIFY: --head 'solve(u,kx)>(u,total)' --head 'inside_and_outside(u)>(u)' --set n=7 --set turns=2
 // VERIFY: --head 'rows(a,b)>(b)' --set n=9 --set m=4 --size a=n*m --size b=n*m
-// VERIFY: --head 'head(x)>(x)' --set n=9
+// VERIFY: --head 'head(x)>(x)' --head 'passed_at_call(x)>(x)' --set n=9
 #define M 5
 static double factor = 0.25;
 
@@ -101,4 +101,30 @@ void rows(int n, int m, const double *a, double *b)
 void head(int n, double x[n])
 {
   scale(n, x, 0.3);
+}
+
+/* What is passed is what it was at the call, which the primary thread goes on after; nothing lists what the function names. */
+static void move(int n, double *x, int k, double w)
+{
+  #pragma omp barrier
+  #pragma omp for nowait
+  for (int i = 1; i < n; i++)
+    x[i] = x[i]*w*factor + k;
+}
+
+void passed_at_call(int n, double x[2*n])
+{
+  int k = 0;
+  double w = 2.0;
+  #pragma omp parallel default(none) shared(n, x, k, w)
+  {
+    move(n, x + k*n, k, w);
+    #pragma omp master
+    {
+      k = 1;
+      w = x[0];
+    }
+    #pragma omp barrier
+    move(n, x + k*n, k, w);
+  }
 }

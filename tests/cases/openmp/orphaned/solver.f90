@@ -2,7 +2,7 @@
 ! Procedures that all threads of a region call together: their loops are shared out among these, their barriers and single
 ! sections are the region's. In the adjoint they stand where they are called, also twice, and in a loop.
 ! VERIFY: --head 'solve(u,kx)>(u,total)' --head 'inside_and_outside(u)>(u)' --set n=7 --set m=5 --set turns=2
-! VERIFY: --head 'parts(a,b)>(b)' --head 'shifted(a)>(b)' --set n=9 --set m=4
+! VERIFY: --head 'parts(a,b)>(b)' --head 'shifted(a)>(b)' --head 'set_before(a)>(b)' --head 'in_memory(a)>(b)' --set n=9 --set m=4
 module kernels
   implicit none
   integer, parameter :: wp = kind(1.0d0)
@@ -158,6 +158,68 @@ contains
     !$omp do
     do i = 1, n
       y(i) = y(i)*first
+    end do
+  end subroutine
+
+  ! Memory with bounds of its own, and an argument that a call leaves out.
+  subroutine in_memory(n, a, b)
+    integer, intent(in) :: n
+    real(wp), intent(in) :: a(n)
+    real(wp), intent(inout) :: b(n)
+    real(wp), allocatable :: z(:, :)
+
+    allocate(z(0:n, 2:3))
+    z = a(2)
+    !$omp parallel
+    call columns(z)
+    call columns(z(1:, 3:3), a)
+    !$omp end parallel
+    b = b*z(n, 3) + z(0, 2)
+  end subroutine
+
+  subroutine columns(y, factors)
+    real(wp), intent(inout) :: y(:, :)
+    real(wp), intent(in), optional :: factors(:)
+    integer :: i, j
+
+    !$omp do
+    do i = 1, size(y, 2)
+      do j = 1, size(y, 1)
+        if (present(factors)) then
+          y(j, i) = y(j, i)*factors(j)
+        else
+          y(j, i) = y(j, i)**2
+        end if
+      end do
+    end do
+  end subroutine
+
+  ! An element that the primary thread sets before the barrier in the procedure.
+  subroutine set_before(n, a, b)
+    integer, intent(in) :: n
+    real(wp), intent(in) :: a(n)
+    real(wp), intent(inout) :: b(n)
+    real(wp) :: s(2)
+
+    s = 1
+    !$omp parallel
+    !$omp master
+    s(1) = sin(a(1))
+    !$omp end master
+    call behind_barrier(n, b, s(1))
+    !$omp end parallel
+  end subroutine
+
+  subroutine behind_barrier(n, y, f)
+    integer, intent(in) :: n
+    real(wp), intent(inout) :: y(n)
+    real(wp), intent(in) :: f
+    integer :: i
+
+    !$omp barrier
+    !$omp do
+    do i = 1, n
+      y(i) = y(i)*f
     end do
   end subroutine
 

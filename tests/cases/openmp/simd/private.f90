@@ -2,7 +2,7 @@
 ! What a lane has for itself, where others use the variable, too: internal procedures, two loops, a region. Counters of
 ! loops in lanes are private, and of collapsed ones.
 ! VERIFY: --head 'host(x)>(y)' --head 'twice(x)>(y)' --set n=23
-! VERIFY: --head 'counters(x)>(y)' --head 'in_region(x)>(y)' --set n=7 --set m=5
+! VERIFY: --head 'counters(x)>(y)' --head 'inner_lanes(x)>(y)' --head 'in_region(x)>(y)' --set n=7 --set m=5
 ! VERIFY: --head 'sums(x)>(h)' --head 'filled(x)>(y)' --set n=23
 subroutine host(n, x, y)
   implicit none
@@ -82,6 +82,24 @@ subroutine counters(n, m, x, y)
     end do
   end do
   !$omp end parallel
+end subroutine
+
+subroutine inner_lanes(n, m, x, y)
+  implicit none
+  integer, intent(in) :: n, m
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y(n, m)
+  integer :: i, j, k
+
+  !$omp parallel do
+  do j = 1, m
+    !$omp simd
+    do i = 1, n
+      do k = 1, 2
+        y(i, j) = y(i, j)*x(i) + k
+      end do
+    end do
+  end do
 end subroutine
 
 ! Both loops have t private, and the region once.
