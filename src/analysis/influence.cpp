@@ -23,6 +23,7 @@ class Influence {
       for (const Procedure* p : procedures_) {
         calls(p->body);
         block(p->body);
+        extents(*p);
       }
     }
     return found_;
@@ -52,6 +53,18 @@ class Influence {
     forEachExpr(s, [&](const Expr& e) { addAll(e); });
   }
 
+  /// Arrays have as many elements as their bounds say, which are read where a procedure starts.
+  void extents(const Procedure& p) {
+    auto bounds = [&](const Symbol* s) {
+      for (const Dimension& d : s->shape)
+        for (const Expr* bound : {d.lower, d.upper})
+          if (bound) addAll(*bound);
+    };
+    std::for_each(p.arguments.begin(), p.arguments.end(), bounds);
+    std::for_each(p.locals.begin(), p.locals.end(), bounds);
+    if (p.result) bounds(p.result);
+  }
+
   /// Argument by argument, in both directions.
   void calls(const Block& body) {
     walkStmts(body, [&](const Stmt& s) {
@@ -59,6 +72,10 @@ class Influence {
         if (callee.body.empty()) return unknown(args);
         for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
           if (!args[i]) continue;
+          // The adjoint is called with all of them, wherever they lead.
+          const auto* place = args[i]->as<Index>();
+          for (const Expr* s : place&& activity_.active(&callee) ? place->subscripts : Exprs())
+            addAll(*s);
           const Symbol* dummy = callee.arguments[i];
           const Symbol* actual = baseSymbol(*args[i]);
           if (actual && matters(actual)) add(dummy);

@@ -47,7 +47,10 @@ class Races {
     return std::abs(*upper - *lower) + 1;
   }
 
-  static bool mayHaveTurns(const Do& n) {
+  /// In all iterations of the nest alike.
+  static bool mayHaveTurns(const Do& n, const SymbolSet& changed) {
+    for (const Expr* bound : {n.lower, n.upper})
+      if (!disjoint(readSymbols(*bound), changed)) return false;
     const auto lower = integerConstant(n.lower), upper = integerConstant(n.upper);
     return n.step || !lower || !upper || *lower <= *upper;
   }
@@ -57,7 +60,7 @@ class Races {
     if (const auto* n = s.as<Do>()) {
       // The counter of an inner loop is set even if that has no turn.
       if (isShared(n->variable, own)) found.push_back({n->variable, s.origin.range});
-      if (!n->leaveFlag && mayHaveTurns(*n))
+      if (!n->leaveFlag && mayHaveTurns(*n, changed))
         for (const Stmt* inner : n->body) note(*inner, own, changed, nest);
       return;
     }

@@ -48,17 +48,27 @@ bool isOneTurn(const OmpDo& n) {
 
 namespace {
 
+/// -e; null where that is another number than 0 - e, in the type of `lhs`.
+const Expr* negated(Builder& b, const Expr* e, const Expr* lhs) {
+  return e->type.isUnsigned && e->type.scalar() != lhs->type.scalar() ? nullptr : b.neg(e);
+}
+
 /// The e of sum = lhs + e, of which `lhs` may be any term that is added. Null: it is no such sum.
 const Expr* addend(Builder& b, const Expr* sum, const Expr* lhs) {
   const auto* n = sum->as<Binary>();
   if (!n || (n->op != BinaryOp::Add && n->op != BinaryOp::Sub)) return nullptr;
   const bool adds = n->op == BinaryOp::Add;
-  if (equal(n->lhs, lhs)) return adds ? n->rhs : b.neg(n->rhs);
+  if (equal(n->lhs, lhs)) return adds ? n->rhs : negated(b, n->rhs, lhs);
   if (adds && equal(n->rhs, lhs)) return n->lhs;
-  if (const Expr* rest = addend(b, n->lhs, lhs))
-    return adds ? b.add(rest, n->rhs) : b.sub(rest, n->rhs);
-  const Expr* rest = adds ? addend(b, n->rhs, lhs) : nullptr;
-  return rest ? b.add(n->lhs, rest) : nullptr;
+  // Of terms of other types, each would be one of the sum's type before these are added.
+  auto isAlike = [&](const Expr* e) { return e && e->type.scalar() == lhs->type.scalar(); };
+  const Expr* left = addend(b, n->lhs, lhs);
+  if (left)
+    return !isAlike(left) || !isAlike(n->rhs) ? nullptr
+           : adds                             ? b.add(left, n->rhs)
+                                              : b.sub(left, n->rhs);
+  const Expr* right = adds ? addend(b, n->rhs, lhs) : nullptr;
+  return isAlike(right) && isAlike(n->lhs) ? b.add(n->lhs, right) : nullptr;
 }
 
 struct Updates : StmtRewriter<Updates> {

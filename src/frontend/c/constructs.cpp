@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// OpenMP constructs that others can say: for one thread, critical, ordered, sections, scope,
+// OpenMP constructs that others can say: for one thread, critical, sections, scope,
 // atomic.
 #include <algorithm>
 
@@ -33,7 +33,19 @@ bool saysUpdate(const clang::OMPClause* c) {
   }
 }
 
-/// The variables that critical and ordered sections in a function set.
+/// The parallel region around a statement; where there is none, all of the function.
+const clang::Stmt* regionAround(const clang::Stmt& s, const clang::FunctionDecl& function,
+                                clang::ASTContext& context) {
+  for (clang::DynTypedNode at = clang::DynTypedNode::create(s);;) {
+    const auto parents = context.getParents(at);
+    if (parents.empty()) return function.getBody();
+    at = parents[0];
+    const auto* d = at.get<clang::OMPExecutableDirective>();
+    if (d && clang::isOpenMPParallelDirective(d->getDirectiveKind())) return d;
+  }
+}
+
+/// The variables that critical sections in a function, or a region, set.
 std::set<const clang::VarDecl*> setInSections(const clang::Stmt* body) {
   std::set<const clang::VarDecl*> found;
   auto note = [&](const clang::Expr* target) {
@@ -49,7 +61,7 @@ std::set<const clang::VarDecl*> setInSections(const clang::Stmt* body) {
   };
   walk(body, [&](const clang::Stmt& s) {
     const auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(&s);
-    const bool isSection = llvm::isa<clang::OMPCriticalDirective, clang::OMPOrderedDirective>(s);
+    const bool isSection = llvm::isa<clang::OMPCriticalDirective>(s);
     if (isSection && d->hasAssociatedStmt())
       walk(d->getRawStmt(), [&](const clang::Stmt& inner) {
         const auto* set = llvm::dyn_cast<clang::BinaryOperator>(&inner);
@@ -133,10 +145,8 @@ void FunctionLowering::copyToOthers(const clang::OMPCopyprivateClause& c, ir::Bl
   if (!after.empty()) after.push_back(build_.stmt<ir::OmpBarrier>({}));
 }
 
-/// critical, and ordered: in which order threads add does not matter.
+/// In which order threads add does not matter.
 void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
-  const bool isOrdered = d.getDirectiveKind() == Directive::OMPD_ordered;
-  const std::string word = isOrdered ? "ordered" : "critical";
   next_ = takeOrigin();
   const ir::Block body = block(d.getRawStmt());
   // What each thread has for itself: where all of them call the function, all that it declares.
@@ -148,15 +158,15 @@ void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
   ir::walkStmts(body, [&](const ir::Stmt& s) {
     const auto* loop = s.as<ir::Do>();
     if (loop && declaredInRegion_ && !declaredInRegion_->count(loop->variable))
-      refuseDirective(d,
-                      fmt::format("'{}' with a loop that counts in a variable from outside,", word),
+      refuseDirective(d, "'critical' with a loop that counts in a variable from outside,",
                       "declare the counter in the loop");
   });
   const auto updates = ir::asAtomicUpdates(program_, body, own);
   // What another section sets has the value that threads gave it which came before.
   bool isInOrder = false;
   const auto read = updates ? readBy(*updates) : std::set<const ir::Symbol*>();
-  for (const clang::VarDecl* v : setInSections(body_.function->getBody())) {
+  const clang::Stmt* region = regionAround(d, *body_.function, source_.context());
+  for (const clang::VarDecl* v : setInSections(region)) {
     ir::Symbols parts;
     if (auto alias = aliases_.find(v); alias != aliases_.end())
       addParts(*alias->second.base, parts);
@@ -169,21 +179,8 @@ void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
   if (updates && !isInOrder) {
     for (const ir::Stmt* s : *updates) emit(s);
   } else if (!mentionsRefused(*d.getRawStmt())) {
-    refuseDirective(d, fmt::format("directive '{}' around more than x += e", word),
-                    isOrdered ? insteadOfDirective(word, "for")
-                              : "use a reduction clause, or statements that only add");
-  }
-}
-
-/// Does a loop around that does not count, where a thread might wait for another one?
-bool FunctionLowering::waitsAround(const clang::Stmt& s) const {
-  for (clang::DynTypedNode at = clang::DynTypedNode::create(s);;) {
-    const auto parents = source_.context().getParents(at);
-    if (parents.empty()) return false;
-    at = parents[0];
-    if (at.get<clang::WhileStmt>() || at.get<clang::DoStmt>()) return true;
-    const auto* loop = at.get<clang::ForStmt>();
-    if (loop && !countedLoop(*loop, ofConstructs_.count(loop) != 0)) return true;
+    refuseDirective(d, "directive 'critical' around more than x += e",
+                    "use a reduction clause, or statements that only add");
   }
 }
 
@@ -241,7 +238,8 @@ void FunctionLowering::scope(const clang::OMPExecutableDirective& d) {
       variables_[c.variable] = known->second;
     else variables_.erase(c.variable);
     if (c.clause == llvm::omp::OMPC_reduction)
-      emit(build_.increment(build_.ref(c.all), build_.ref(c.own), true));
+      emit(build_.stmt<ir::Increment>(ir::StmtOrigin{source_.range(d.getSourceRange()), {}},
+                                      build_.ref(c.all), build_.ref(c.own), true));
   }
   if (waits) add<ir::OmpBarrier>();
 }

@@ -621,7 +621,6 @@ class FunctionLowering final : CEntities::Extents {
   void critical(const clang::OMPExecutableDirective& d);
   void sections(const clang::OMPExecutableDirective& d, bool combined);
   void scope(const clang::OMPExecutableDirective& d);
-  bool waitsAround(const clang::Stmt& s) const;
   void atomic(const clang::OMPAtomicDirective& d);
 
   ir::Procedure& procedure_;

@@ -111,10 +111,24 @@ class MacroText {
       known = start;
       if (isMarked && words.count(std::string(start, end))) {
         // A backslash joins lines.
+        const char* const stop = text.data() + text.size();
         for (unsigned n = line;; ++n) {
           found.insert(n);
-          start = std::find(start, text.data() + text.size(), '\n');
-          if (start == text.data() + text.size() || start[-1] != '\\') break;
+          const char* from = start;
+          start = std::find(start, stop, '\n');
+          // So does a comment that goes on.
+          const std::string here(from, start);
+          const std::size_t opened = here.rfind("/*");
+          const bool goesOn = opened != std::string::npos && here.find("*/", opened) == here.npos;
+          if (goesOn) {
+            const std::size_t closed =
+                text.find("*/", static_cast<std::size_t>(start - text.data()));
+            const char* close = closed == std::string::npos ? stop : text.data() + closed;
+            for (; start != close; ++start)
+              if (*start == '\n') found.insert(++n);
+            start = std::find(start, stop, '\n');
+          }
+          if (start == stop || start[-1] != '\\') break;
           ++start;
         }
       }

@@ -57,12 +57,10 @@ clang::OpenMPBindClauseKind binding(const clang::OMPExecutableDirective& d) {
   return bind ? bind->getBindKind() : clang::OMPC_BIND_unknown;
 }
 
-/// Does the clause only tell a compiler what it may do? What stands in order is looked at itself.
+/// Does the clause only tell a compiler what it may do?
 bool isPromise(const clang::OMPClause& clause, bool inLanes) {
   if (clause.getClauseKind() == llvm::omp::OMPC_order || llvm::isa<clang::OMPBindClause>(clause))
     return true;
-  if (const auto* ordered = llvm::dyn_cast<clang::OMPOrderedClause>(&clause))
-    return !ordered->getNumForLoops();
   const auto* test = llvm::dyn_cast<clang::OMPIfClause>(&clause);
   const bool isOfLanesAlone = test && test->getNameModifier() == Directive::OMPD_simd;
   return inLanes && (isOfLanesAlone ||
@@ -105,7 +103,9 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
     case Directive::OMPD_parallel_for_simd: return worksharingLoop(d, true);
     case Directive::OMPD_for:
     case Directive::OMPD_for_simd: return worksharingLoop(d, false);
-    case Directive::OMPD_parallel_loop: return worksharingLoop(d, true);
+    case Directive::OMPD_parallel_loop:
+      if (binding(d) != clang::OMPC_BIND_thread) return worksharingLoop(d, true);
+      break;
     case Directive::OMPD_loop:
       if (binding(d) == clang::OMPC_BIND_parallel) return worksharingLoop(d, false);
       if (binding(d) == clang::OMPC_BIND_thread)
@@ -120,20 +120,12 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
     case Directive::OMPD_scope:
       if (!inWorksharing_) return scope(d);
       break;
-    case Directive::OMPD_ordered:
-      if (d.hasAssociatedStmt() && d.getSingleClause<clang::OMPSIMDClause>() == nullptr)
-        return critical(d);
-      break;
     case Directive::OMPD_critical: return critical(d);
     case Directive::OMPD_sections:
       if (!inWorksharing_) return sections(d, false);
       break;
     case Directive::OMPD_parallel_sections:
       if (!inParallel_) return sections(d, true);
-      break;
-    case Directive::OMPD_flush:
-      // Without atomic reads, no thread can wait for what another one wrote.
-      if (!waitsAround(d)) return;
       break;
     case Directive::OMPD_barrier: return add<ir::OmpBarrier>();
     case Directive::OMPD_atomic: return atomic(llvm::cast<clang::OMPAtomicDirective>(d));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// OpenMP constructs that others say: workshare, scope, ordered, flush.
+// OpenMP constructs that others say: workshare, scope, critical.
 #include "ir/constructs.h"
 
 #include <algorithm>
@@ -49,10 +49,6 @@ bool Statements::otherConstruct(const fp::OmpBlockConstruct& c, ir::Block& out) 
   const fp::OmpBeginDirective& directive = c.BeginDir();
   const Directive id = directive.DirId();
   if (inRefusedRegion_) return false;
-  if (id == Directive::OMPD_ordered) {
-    ordered(c, out);
-    return true;
-  }
   if (inWorksharing_) return false;
   if (id == Directive::OMPD_scope) scope(c, out);
   else if (id != Directive::OMPD_workshare) return false;
@@ -123,7 +119,7 @@ void Statements::scope(const fp::OmpBlockConstruct& c, ir::Block& out) {
       const bool isNumber = v->type.cls == ir::TypeClass::Integer;
       before.push_back(build_.assign(
           mine, isNumber ? build_.integer(0, v->type.kind) : build_.real(0, v->type)));
-      after.push_back(build_.increment(all, mine, true));
+      after.push_back(build_.stmt<ir::Increment>(ir::StmtOrigin{at.range, {}}, all, mine, true));
     }
   }
   ir::Block body = renamer.rewriteBlock(block(std::get<fp::Block>(c.t)));
@@ -134,17 +130,54 @@ void Statements::scope(const fp::OmpBlockConstruct& c, ir::Block& out) {
 
 /// A private variable of the region, declared as `v` is.
 const ir::Symbol* Statements::madeLike(const ir::Symbol& v) {
+  for (const ir::Dimension& d : v.shape)
+    if (d.form != ir::Dimension::Form::Explicit) {
+      refuseDirective(v.range, "copy of '" + v.name + "', an array without declared extents,",
+                      "declare them, or use a local array");
+      return &v;
+    }
   const ir::Symbol* s = made(v.name.c_str(), v.type, ir::OmpClauseKind::Private);
   const_cast<ir::Symbol*>(s)->shape = v.shape;
   return s;
 }
 
 /// In which order threads add does not matter.
-void Statements::ordered(const fp::OmpBlockConstruct& c, ir::Block& out) {
+void Statements::critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out) {
   const auto updates = ir::asAtomicUpdates(build_.program, block(std::get<fp::Block>(c.t)));
-  if (updates) return void(out.insert(out.end(), updates->begin(), updates->end()));
-  refuseDirective(range(c.BeginDir().source), "directive 'ordered' around more than x = x + e",
-                  "end the region before it, and run what is in order in a loop of its own");
+  const SourceRange at = range(c.BeginDir().source);
+  if (!updates) return refuseOrder(at);
+  out.insert(out.end(), updates->begin(), updates->end());
+  Critical section{{}, {}, at};
+  ir::walkStmts(*updates, [&](const ir::Stmt& s) {
+    const auto* n = s.as<ir::Increment>();
+    if (n) section.summed.insert(ir::baseSymbol(*n->lhs));
+    ir::forEachExpr(s, [&](const ir::Expr& root) {
+      ir::walk(root, [&](const ir::Expr& e) {
+        const ir::Symbol* v = ir::baseSymbol(e);
+        if (v && !(n && &e == n->lhs)) section.read.insert(v);
+      });
+    });
+  });
+  criticals_.push_back(std::move(section));
+}
+
+/// At the end of a region, or of a procedure that threads call: what another section sums up has
+/// the value that threads gave it which came before.
+void Statements::refuseOrderOfCriticals() {
+  for (const Critical& one : criticals_) {
+    const bool readsSum =
+        std::any_of(criticals_.begin(), criticals_.end(), [&](const Critical& other) {
+          return std::any_of(one.read.begin(), one.read.end(),
+                             [&](const ir::Symbol* v) { return other.summed.count(v) != 0; });
+        });
+    if (readsSum) refuseOrder(one.at);
+  }
+  criticals_.clear();
+}
+
+void Statements::refuseOrder(SourceRange at) {
+  refuseDirective(at, "directive 'critical' around more than x = x + e",
+                  "use a reduction clause, or statements that only add");
 }
 
 }  // namespace pj::frontend

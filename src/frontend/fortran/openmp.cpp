@@ -61,7 +61,6 @@ std::optional<fp::OmpBindClause::Binding> binding(const fp::OmpClauseList& list)
 bool isPromise(const fp::OmpClause& c, bool inLanes) {
   using C = fp::OmpClause;
   if (std::holds_alternative<C::Order>(c.u) || std::holds_alternative<C::Bind>(c.u)) return true;
-  if (const auto* ordered = std::get_if<C::Ordered>(&c.u)) return !ordered->v;
   std::string text = ir::lower(c.source.ToString());
   text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
   const bool isOfLanesAlone = std::holds_alternative<C::If>(c.u) && text.rfind("if(simd:", 0) == 0;
@@ -160,8 +159,6 @@ void Statements::openmp(const fp::OpenMPConstruct& c, ir::Block& out) {
     const auto* simple = std::get_if<fp::OpenMPSimpleStandaloneConstruct>(&alone->u);
     if (simple && simple->v.DirId() == Directive::OMPD_barrier)
       return out.push_back(build_.stmt<ir::OmpBarrier>(origin(simple->source)));
-    // Without atomic reads, no thread can wait for what another one wrote.
-    if (std::holds_alternative<fp::OpenMPFlushConstruct>(alone->u) && openEnded_ == 0) return;
   }
   refuseConstruct(c);
 }
@@ -196,6 +193,7 @@ void Statements::parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out) 
   ir::Block body = directive.DirId() == Directive::OMPD_parallel
                        ? block(statements)
                        : sharedOut(statements, false, {at.range, {}});
+  refuseOrderOfCriticals();
   inParallel_ = outer;
   list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
   ofRegion_ = std::move(outerMade);
@@ -269,6 +267,7 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
     list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
     ofRegion_ = std::move(outerMade);
   }
+  if (combined) refuseOrderOfCriticals();
   inParallel_ = outer;
   inWorksharing_ = outerLoop;
   if (isLanes(directive.DirId())) {
@@ -377,14 +376,6 @@ void Statements::copyToOthers(const fp::OmpObjectList& list, SourceRange place, 
   if (!after.empty()) after.push_back(build_.stmt<ir::OmpBarrier>({}));
 }
 
-void Statements::critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out) {
-  const ir::Block body = block(std::get<fp::Block>(c.t));
-  const auto updates = ir::asAtomicUpdates(build_.program, body);
-  if (updates) return void(out.insert(out.end(), updates->begin(), updates->end()));
-  refuseDirective(range(c.BeginDir().source), "directive 'critical' around more than x = x + e",
-                  "use a reduction clause, or statements that only add");
-}
-
 /// As a loop that runs a section a turn.
 void Statements::sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out) {
   const fp::OmpBeginSectionsDirective& directive = c.BeginDir();
@@ -405,6 +396,7 @@ void Statements::sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out) 
       parts.push_back(block(text));
       for (const fp::Name* name : namesIn(text)) names.push_back(name);
     }
+  if (isRegion) refuseOrderOfCriticals();
   inParallel_ = outer;
   inWorksharing_ = outerLoop;
   const ir::Do* loop = ir::sectionsAsLoop(build_, counter, parts, {at.range, {}});
@@ -521,7 +513,7 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
     result.symbols = clauseSymbols(std::get<fp::OmpObjectList>(l->v.t), range(c.source));
   } else if (const auto* copied = std::get_if<C::Copyin>(&c.u)) {
     result.kind = Kind::CopyIn;
-    result.symbols = clauseSymbols(copied->v, range(c.source));
+    result.symbols = clauseSymbols(copied->v, range(c.source), ClauseItems::Blocks);
   } else if (const auto* r = std::get_if<C::Reduction>(&c.u)) {
     if (!reduction(r->v, range(c.source), result)) return false;
   } else if (const auto* i = std::get_if<C::If>(&c.u)) {
@@ -557,7 +549,7 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
 }
 
 ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange place,
-                                      bool takesParts) {
+                                      ClauseItems items) {
   ir::Symbols symbols;
   auto add = [&](const fs::Symbol& s) {
     if (inParallel_) ofInnerConstructs_.insert(&s);
@@ -566,6 +558,8 @@ ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange
   for (const fp::OmpObject& object : list.v) {
     const auto* designator = std::get_if<fp::Designator>(&object.u);
     const fp::Name* name = designator ? fp::GetDesignatorNameIfDataRef(*designator) : nullptr;
+    // Of a loop in a region, others may use the rest of the array meanwhile.
+    const bool takesParts = items == ClauseItems::Parts && !inParallel_;
     if (!name && designator && takesParts) name = arrayOfPart(*designator);
     const auto* block = std::get_if<fp::Name>(&object.u);
     const auto* common = block && block->symbol
@@ -574,10 +568,13 @@ ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange
     if (name) {
       if (inParallel_) ofInnerConstructs_.insert(name->symbol);
       symbols.push_back(entities_.use(*name));
-    } else if (common) {
+    } else if (common && items == ClauseItems::Blocks) {
       for (const auto& variable : common->objects()) add(*variable);
     } else {
-      refuseDirective(place, "clause on a component or a part of an array", "name whole variables");
+      refuseDirective(
+          place,
+          common ? "clause on a common block" : "clause on a component or a part of an array",
+          "name whole variables");
     }
   }
   return symbols;
@@ -588,7 +585,7 @@ ir::Symbols Statements::clauseSymbols(const fp::OmpObjectList& list, SourceRange
 bool Statements::reduction(const fp::OmpReductionClause& c, SourceRange place, ir::OmpClause& out) {
   using Operator = fp::DefinedOperator::IntrinsicOperator;
   out.kind = ir::OmpClauseKind::Reduction;
-  out.symbols = clauseSymbols(std::get<fp::OmpObjectList>(c.t), place, true);
+  out.symbols = clauseSymbols(std::get<fp::OmpObjectList>(c.t), place, ClauseItems::Parts);
   const auto& modifiers = std::get<0>(c.t);
   const fp::OmpReductionIdentifier* identifier = nullptr;
   if (modifiers)

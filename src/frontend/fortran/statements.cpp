@@ -96,6 +96,7 @@ void Statements::lowerProcedure() {
   openmpDeclarations();
   cursor_ = std::max(source_.lastSpecificationLine, range(source_.firstStatement).endLine);
   p.body = block(source_.execution->v);
+  refuseOrderOfCriticals();
   const auto& dummies = source_.symbol->get<fs::SubprogramDetails>().dummyArgs();
   if (!refusedAlternateReturn_ && std::count(dummies.begin(), dummies.end(), nullptr))
     refuse(p.range, "an alternate return", "return a status variable");
@@ -376,9 +377,7 @@ void Statements::doConstruct(const fp::DoConstruct& loop, ir::Block& out) {
   const auto& name = std::get<std::optional<fp::Name>>(head.statement.t);
   std::string written = name ? session_.map().spelling(name->source) : "";
   loops_.emplace_back(ir::lower(written), written);
-  ++openEnded_;
   ir::Block body = block(std::get<fp::Block>(loop.t));
-  --openEnded_;
   loops_.pop_back();
   out.push_back(build_.stmt<ir::DoWhile>(std::move(at), written, condition, std::move(body)));
 }

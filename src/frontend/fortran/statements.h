@@ -75,7 +75,6 @@ class Statements {
   bool otherConstruct(const fp::OmpBlockConstruct& c, ir::Block& out);
   ir::Block sharedOut(const fp::Block& statements, bool waits, ir::StmtOrigin at);
   void scope(const fp::OmpBlockConstruct& c, ir::Block& out);
-  void ordered(const fp::OmpBlockConstruct& c, ir::Block& out);
   const ir::Symbol* madeLike(const ir::Symbol& v);
 
   const ir::Symbol* made(const char* name, ir::Type type, ir::OmpClauseKind kind);
@@ -85,10 +84,15 @@ class Statements {
   ir::OmpClauses clauses(const fp::OmpClauseList& list, bool inLanes = false);
   bool clause(const fp::OmpClause& c, ir::OmpClauses& out);
   bool reduction(const fp::OmpReductionClause& c, SourceRange range, ir::OmpClause& out);
+  /// What a clause may name beside variables: parts of arrays, or common blocks.
+  enum class ClauseItems { Variables, Parts, Blocks };
   ir::Symbols clauseSymbols(const fp::OmpObjectList& list, SourceRange range,
-                            bool takesParts = false);
+                            ClauseItems items = ClauseItems::Variables);
   void addImplicit(const std::vector<const fp::Name*>& names, ir::Symbols privates,
                    ir::OmpClauses& out);
+
+  void refuseOrderOfCriticals();
+  void refuseOrder(SourceRange at);
 
   const ProcedureSource& source_;
   FlangSession& session_;
@@ -97,11 +101,17 @@ class Statements {
   Expressions& expressions_;
   const Comments& comments_;
   Refusals& refusals_;
-  std::uint32_t cursor_ = 0;       ///< the last line whose comments are taken
-  int depth_ = 0, openEnded_ = 0;  ///< of constructs, and of loops that do not count
+  std::uint32_t cursor_ = 0;  ///< the last line whose comments are taken
+  int depth_ = 0;             ///< of constructs
   bool inParallel_ = false, inWorksharing_ = false, inRefusedRegion_ = false;
   ir::OmpClauses ofRegion_;  ///< what constructs in it need: variables that the tool makes
   std::set<const fs::Symbol*> ofInnerConstructs_;  ///< Flang's copies for a `do` in a `parallel`
+  /// What a critical section reads and sums up.
+  struct Critical {
+    std::set<const ir::Symbol*> read, summed;
+    SourceRange at;
+  };
+  std::vector<Critical> criticals_;
   bool refusedAlternateReturn_ = false;
   std::vector<std::pair<std::string, std::string>>
       loops_;  ///< names of open loops, lower and as written

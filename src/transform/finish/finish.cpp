@@ -72,7 +72,7 @@ Finished finish(Program& program, const File& file, Diagnostics& diagnostics) {
     if (result.procedures.count(p)) continue;
     result.procedures.emplace(p, finishOne(program, *p, file.declaredNames, report));
     for (const Procedure* callee : callees(p->body))
-      if (callee->isPrivate && !callee->derivative && !callee->body.empty()) todo.push_back(callee);
+      if (callee->isPrivate && !callee->derivative) todo.push_back(callee);
   }
   return result;
 }

@@ -6,8 +6,6 @@ void p(int n, const double x[n], double y[n])
 {
   double t = 0.0;
   int flag = 0;
-  // EXPECT-ERROR@+1: unsupported-directive "'for simd' is not supported; use 'parallel for', or 'for' in 'parallel'"
-  #pragma omp for simd
   for (int i = 0; i < n; i++) y[i] = x[i];
   #pragma omp parallel
   {

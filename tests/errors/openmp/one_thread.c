@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Constructs for one thread, outside of regions and in loops that are shared out.
+// Constructs for one thread: copies handed on outside of a region, and in loops that are shared out.
 // HEAD: 'p(x)>(y)'
 
 void q(int n, double y[n])
 {
-  // EXPECT-ERROR@+1: unsupported-directive "'single' is not supported"
-  #pragma omp single
-  y[0] *= 2;
+  double t;
+  // EXPECT-ERROR@+1: unsupported-directive "'copyprivate' outside of a parallel region"
+  #pragma omp single copyprivate(t)
+  t = 2;
+  y[0] *= t;
 }
 
 void p(int n, const double x[n], double y[n])

@@ -24,9 +24,11 @@ contains
   subroutine q(m, z)
     integer, intent(in) :: m
     real(8), intent(inout) :: z(m)
-    ! EXPECT-ERROR@+1: unsupported-directive "'masked' is not supported"
-    !$omp masked
-    z(1) = 2*z(1)
-    !$omp end masked
+    real(8) :: t
+    !$omp single
+    t = 2
+    ! EXPECT-ERROR@+1: unsupported-directive "'copyprivate' outside of a parallel region"
+    !$omp end single copyprivate(t)
+    z(1) = t*z(1)
   end subroutine
 end subroutine p

@@ -1,5 +1,5 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! An ordered region that does more than add.
+! An ordered loop.
 ! HEAD: 'p(x)>(y)'
 
 subroutine p(n, x, y)
@@ -8,9 +8,10 @@ subroutine p(n, x, y)
   real(8), intent(in) :: x(n)
   real(8), intent(out) :: y(n)
   integer :: i
+  ! EXPECT-ERROR@+1: unsupported-directive "ordered"
   !$omp parallel do ordered shared(n, x, y) private(i)
   do i = 1, n
-    ! EXPECT-ERROR@+1: unsupported-directive "'ordered' around more than x = x + e is not supported; end the region"
+    ! EXPECT-ERROR@+1: unsupported-directive "ordered"
     !$omp ordered
     y(i) = x(i)**2
     !$omp end ordered

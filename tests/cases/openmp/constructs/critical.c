@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // In a critical section that only adds, the order of threads does not matter.
-// VERIFY: --head 'sums(x)>(h)' --head 'chosen(x,z)>(h)' --head 'terms(x,z)>(h)' --set n=37
+// VERIFY: --head 'sums(x)>(h)' --head 'chosen(x,z)>(h)' --head 'terms(x,z)>(h)' --head 'spread(x)>(h)' --set n=37
 #include <math.h>
 
 void sums(int n, const double x[restrict n], double h[restrict 4])
@@ -69,4 +69,22 @@ void terms(int n, const double x[restrict n], const double z[restrict n], double
     }
   }
   h[1] *= d*e;
+}
+
+/* What the sections of one region sum up, those of the next one may read. */
+void spread(int n, const double x[restrict n], double h[restrict 4])
+{
+  double mean = 0, var = 0;
+  #pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    #pragma omp critical
+    mean += x[i];
+  }
+  mean /= n;
+  #pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    #pragma omp critical
+    var += (x[i] - mean)*(x[i] - mean);
+  }
+  h[0] *= var;
 }

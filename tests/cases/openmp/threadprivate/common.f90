@@ -57,7 +57,7 @@ subroutine copied(n, p, x, y)
   y(2) = scale(1)
 end subroutine copied
 
-! A clause that names the block names all its variables.
+! Some variables of a block in a clause.
 subroutine own(n, x, y)
   implicit none
   integer, intent(in) :: n
@@ -68,7 +68,7 @@ subroutine own(n, x, y)
   common /temporary/ t, u
   t = x(1)
   u = x(2)
-  !$omp parallel do firstprivate(/temporary/)
+  !$omp parallel do firstprivate(t, u)
   do i = 1, n
     t = x(i)*u(1)
     u(2) = t*x(i)
