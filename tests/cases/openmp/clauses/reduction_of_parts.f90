@@ -16,11 +16,9 @@ subroutine parts(n, m, x, h, s)
   do i = 1, n
     h(1 + mod(i, m)) = h(1 + mod(i, m)) + x(i)**2
   end do
-  !$omp parallel
-  !$omp do reduction(+: s(:, 1:2), h(:))
+  !$omp parallel do reduction(+: s(:, 1:2), h(:))
   do i = 1, n
     s(1 + mod(i, 2), 2) = s(1 + mod(i, 2), 2) + x(i)*x(1)
     h(2) = h(2) + x(i)
   end do
-  !$omp end parallel
 end subroutine

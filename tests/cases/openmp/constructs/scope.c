@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What all threads of a team run, each with variables of its own; their sum is complete behind it. A flush orders
-// nothing where nobody waits.
+// What all threads of a team run, each with variables of its own; their sum is complete behind it.
 // VERIFY: --head 'sums(x)>(y,s)' --head 'copies(x,a)>(y)' --set n=23
 void sums(int n, const double x[restrict n], double y[restrict n], double *restrict s)
 {
@@ -18,11 +17,9 @@ void sums(int n, const double x[restrict n], double y[restrict n], double *restr
       first = first + own*x[0];
       count += 0;
     }
-    #pragma omp flush
     #pragma omp for
     for (int i = 0; i < n; i++)
       y[i] = y[i]*all*first;
-    #pragma omp flush(all)
   }
   for (int i = 0; i < n; i++)
     y[i] = y[i]*(1 + count);

@@ -1,6 +1,5 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! What all threads of a team run, each with variables of its own; their sum is complete behind it. A flush orders
-! nothing where nobody waits.
+! What all threads of a team run, each with variables of its own; their sum is complete behind it.
 ! Flang 22 compiles no scope.
 ! VERIFY(gfortran): --head 'sums(x)>(y,s,h)' --head 'copies(x,a)>(y)' --set n=23
 subroutine sums(n, x, y, s, h)
@@ -23,7 +22,6 @@ subroutine sums(n, x, y, s, h)
   h(1) = h(1) + own*x(1)
   count = count + 0
   !$omp end scope
-  !$omp flush
   !$omp do
   do i = 1, n
     y(i) = y(i)*s*h(1)

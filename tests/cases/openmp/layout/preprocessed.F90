@@ -20,7 +20,7 @@ subroutine pre(n, x, y)
     y(i) = x(i)**2
 #ifdef _OPENMP
     if (omp_get_thread_num() > 10000) y(i) = 0
-#if _OPENMP >= 201511
+#if _OPENMP >= 200805
     y(i) = y(i)*2
 #endif
 #endif

@@ -1,5 +1,5 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! Procedures with workshare, ordered and do concurrent that all threads of a region call.
+! Procedures with workshare, critical and do concurrent that all threads of a region call.
 ! VERIFY: --head 'steps(x)>(y,s)' --set n=17
 module array_steps
   implicit none
@@ -19,11 +19,11 @@ contains
     real(8), intent(in) :: y(n)
     real(8), intent(inout) :: s
     integer :: i
-    !$omp do ordered
+    !$omp do
     do i = 1, n
-      !$omp ordered
+      !$omp critical
       s = s + y(i)
-      !$omp end ordered
+      !$omp end critical
     end do
   end subroutine
 
