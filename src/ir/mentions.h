@@ -8,8 +8,13 @@
 
 namespace pj::ir {
 
+/// By their numbers: every walk over a set is deterministic.
+struct BySymbolId {
+  bool operator()(const Symbol* a, const Symbol* b) const { return a->id < b->id; }
+};
+
 /// Variables as they are declared: a structure stands for its parts.
-using SymbolSet = std::set<const Symbol*>;
+using SymbolSet = std::set<const Symbol*, BySymbolId>;
 
 /// The variables and the structures of a list, each once.
 std::vector<const Symbol*> declaredSymbols(const std::vector<Symbol*>& symbols);

@@ -29,8 +29,7 @@ std::string listed(const OmpClause& clause, const Symbol& s, const Scope& scope)
   return clause.kind == OmpClauseKind::Reduction ? reduced(s, scope) : scope.name(s);
 }
 
-std::string symbolList(const OmpClause& clause, const std::set<const Symbol*>& dropped,
-                       const Scope& scope) {
+std::string symbolList(const OmpClause& clause, const SymbolSet& dropped, const Scope& scope) {
   std::string text;
   std::set<const Symbol*> named;
   for (const Symbol* part : clause.symbols) {
@@ -61,8 +60,7 @@ std::string reductionText(const OmpClause& clause) {
 }
 
 /// The clause with a blank before it; nothing for a list without members.
-std::string clauseText(const OmpClause& clause, const std::set<const Symbol*>& dropped,
-                       const Scope& scope) {
+std::string clauseText(const OmpClause& clause, const SymbolSet& dropped, const Scope& scope) {
   std::string start = " " + std::string(spelling(clause.kind));
   if (clause.kind == OmpClauseKind::If) start += " ";
   auto with = [&](const std::string& inside) { return start + "(" + inside + ")"; };
@@ -109,7 +107,7 @@ std::string boundsText(const OmpClauses& clauses, const Scope& scope) {
 }  // namespace
 
 std::string directiveText(const std::string& name, const OmpClauses& clauses,
-                          const std::set<const Symbol*>& dropped, const Scope& scope) {
+                          const SymbolSet& dropped, const Scope& scope) {
   std::string text = name;
   for (const OmpClause& clause : clauses) text += clauseText(clause, dropped, scope);
   return text + boundsText(clauses, scope);

@@ -18,6 +18,18 @@ std::size_t leadingBlanks(const std::string& line) {
   return std::min(line.find_first_not_of(" \t"), line.size());
 }
 
+/// A comment up to the end of its line. A backslash there, or what stands for one (??/), would make
+/// the next line a part of it.
+std::string lineComment(std::string text) {
+  for (bool again = true; again;) {
+    text.erase(text.find_last_not_of(" \t\r") + 1);
+    const bool isTrigraph = text.size() >= 3 && text.compare(text.size() - 3, 3, "?\?/") == 0;
+    again = isTrigraph || (!text.empty() && text.back() == '\\');
+    if (again) text.erase(text.size() - (isTrigraph ? 3 : 1));
+  }
+  return "//" + text;
+}
+
 }  // namespace
 
 std::size_t SourceText::margin() const {
@@ -33,7 +45,7 @@ void SourceText::line(const std::string& text) {
 }
 
 void SourceText::statement(const std::string& text, const std::string& comment) {
-  std::string behind = comment.empty() ? "" : "  //" + comment;
+  std::string behind = comment.empty() ? "" : "  " + lineComment(comment);
   if (!comment.empty() && !fits(text + behind)) {
     comments({comment});
     behind.clear();
@@ -51,7 +63,7 @@ void SourceText::directive(const std::string& text) {
 }
 
 void SourceText::comments(const std::vector<std::string>& lines) {
-  for (const std::string& text : lines) line(blanks(margin()) + "//" + text);
+  for (const std::string& text : lines) line(blanks(margin()) + lineComment(text));
 }
 
 void SourceText::verbatim(const std::vector<std::string>& lines) {
