@@ -80,10 +80,14 @@ analysis::Activity activityOfRewritten(C& c) {
   return analysis::computeActivity(c.program, c.activity.head, &c.activity);
 }
 
-/// Calls of a procedure whose constructs are for the threads that call it become its statements.
-void writeOutAllTeamCalls(C& c, const analysis::Effects& effects) {
+/// Statements take the place of calls: none of them may jump, also in passive procedures.
+void removeJumpsOfTeams(C& c, const analysis::Effects& effects) {
   for (ir::Procedure* p : c.activity.reachable())
     if (effects.of(p).binds) removeJumps(c.program, *p);
+}
+
+/// Calls of a procedure whose constructs are for the threads that call it become its statements.
+void writeOutAllTeamCalls(C& c, const analysis::Effects& effects) {
   eachActive(c, [&](ir::Procedure& p) { writeOutTeamCalls(c.program, p, effects, c.diagnostics); });
 }
 
@@ -97,9 +101,8 @@ bool anyTeamProcedure(const C& c, const analysis::Effects& effects, Fits fits) {
 void prepareTeams(C& c) {
   const analysis::Effects effects(c.activity.reachable());
   if (!anyTeamProcedure(c, effects, [](const ir::Procedure&) { return true; })) return;
-  ir::Procedure& head = *c.activity.head.procedure;
-  if (effects.of(&head).binds) removeJumps(c.program, head);
-  startThreads(c.program, head, effects, c.diagnostics);
+  removeJumpsOfTeams(c, effects);
+  startThreads(c.program, *c.activity.head.procedure, effects, c.diagnostics);
   writeOutAllTeamCalls(c, effects);
 }
 
@@ -110,7 +113,10 @@ void prepareTeamsForTangent(C& c) {
   auto hasOther = [&](const ir::Procedure& p) { return hasOtherReduction(p, c.activity); };
   if (!anyTeamProcedure(c, effects, hasOther)) return;
   const ir::Procedure& head = *c.activity.head.procedure;
-  if (!effects.of(&head).binds) return writeOutAllTeamCalls(c, effects);
+  if (!effects.of(&head).binds) {
+    removeJumpsOfTeams(c, effects);
+    return writeOutAllTeamCalls(c, effects);
+  }
   c.diagnostics.report(diag::UnsupportedDirective, head.range,
                        "product, minimum or maximum of the threads that call '" + head.name + "'",
                        "name a procedure with a parallel region as head");

@@ -71,6 +71,19 @@ const Expr* addend(Builder& b, const Expr* sum, const Expr* lhs) {
   return isAlike(right) && isAlike(n->lhs) ? b.add(n->lhs, right) : nullptr;
 }
 
+/// Calls f on all expressions that updates read: not on what they change.
+template <typename F>
+void forEachRead(const Block& updates, F f) {
+  auto read = [&](const Expr& root) { walk(root, f); };
+  walkStmts(updates, [&](const Stmt& s) {
+    const auto* n = s.as<Increment>();
+    if (!n) return forEachExpr(s, read);
+    read(*n->value);
+    if (const auto* index = n->lhs->as<Index>())
+      for (const Expr* e : index->subscripts) read(*e);
+  });
+}
+
 struct Updates : StmtRewriter<Updates> {
   Updates(Program& p, const std::set<const Symbol*>& o) : StmtRewriter(p), own(o) {}
   const std::set<const Symbol*>& own;
@@ -91,6 +104,14 @@ struct Updates : StmtRewriter<Updates> {
 
 }  // namespace
 
+std::set<const Symbol*> readBy(const Block& updates) {
+  std::set<const Symbol*> found;
+  forEachRead(updates, [&](const Expr& e) {
+    if (const Symbol* v = baseSymbol(e)) found.insert(v);
+  });
+  return found;
+}
+
 std::optional<Block> asAtomicUpdates(Program& program, const Block& body,
                                      const std::set<const Symbol*>& own) {
   Updates updates(program, own);
@@ -101,20 +122,8 @@ std::optional<Block> asAtomicUpdates(Program& program, const Block& body,
   if (!updates.fits) return std::nullopt;
   Block result = updates.rewriteBlock(body);
   // No sum is read, neither by another one nor by a condition.
-  auto read = [&](const Expr& root) {
-    walk(root, [&](const Expr& e) {
-      if (updates.sums.count(baseSymbol(e)) || e.is<FunctionCall>()) updates.fits = false;
-    });
-  };
-  walkStmts(result, [&](const Stmt& s) {
-    if (const auto* n = s.as<Increment>()) {
-      read(*n->value);
-      if (const auto* index = n->lhs->as<Index>())
-        for (const Expr* e : index->subscripts) read(*e);
-    } else {
-      forEachExpr(s, read);
-    }
-  });
+  for (const Symbol* v : readBy(result)) updates.fits &= updates.sums.count(v) == 0;
+  forEachRead(result, [&](const Expr& e) { updates.fits &= !e.is<FunctionCall>(); });
   return updates.fits ? std::optional<Block>(std::move(result)) : std::nullopt;
 }
 

@@ -34,4 +34,7 @@ bool isOneTurn(const OmpDo& n);
 std::optional<Block> asAtomicUpdates(Program& program, const Block& body,
                                      const std::set<const Symbol*>& own = {});
 
+/// The variables that such updates, and the statements around them, read.
+std::set<const Symbol*> readBy(const Block& updates);
+
 }  // namespace pj::ir

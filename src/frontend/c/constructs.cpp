@@ -75,22 +75,6 @@ std::set<const clang::VarDecl*> setInSections(const clang::Stmt* body) {
   return found;
 }
 
-/// What atomic updates, and the statements around them, read.
-std::set<const ir::Symbol*> readBy(const ir::Block& updates) {
-  std::set<const ir::Symbol*> found;
-  auto read = [&](const ir::Expr& root) {
-    ir::walk(root, [&](const ir::Expr& e) { found.insert(ir::baseSymbol(e)); });
-  };
-  ir::walkStmts(updates, [&](const ir::Stmt& s) {
-    const auto* n = s.as<ir::Increment>();
-    if (!n) return ir::forEachExpr(s, read);
-    read(*n->value);
-    if (const auto* index = n->lhs->as<ir::Index>())
-      for (const ir::Expr* e : index->subscripts) read(*e);
-  });
-  return found;
-}
-
 }  // namespace
 
 /// master, masked and single, each of which the primary thread may run.
@@ -164,7 +148,7 @@ void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
   const auto updates = ir::asAtomicUpdates(program_, body, own);
   // What another section sets has the value that threads gave it which came before.
   bool isInOrder = false;
-  const auto read = updates ? readBy(*updates) : std::set<const ir::Symbol*>();
+  const auto read = updates ? ir::readBy(*updates) : std::set<const ir::Symbol*>();
   const clang::Stmt* region = regionAround(d, *body_.function, source_.context());
   for (const clang::VarDecl* v : setInSections(region)) {
     ir::Symbols parts;

@@ -147,16 +147,9 @@ void Statements::critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out) 
   const SourceRange at = range(c.BeginDir().source);
   if (!updates) return refuseOrder(at);
   out.insert(out.end(), updates->begin(), updates->end());
-  Critical section{{}, {}, at};
+  Critical section{ir::readBy(*updates), {}, at};
   ir::walkStmts(*updates, [&](const ir::Stmt& s) {
-    const auto* n = s.as<ir::Increment>();
-    if (n) section.summed.insert(ir::baseSymbol(*n->lhs));
-    ir::forEachExpr(s, [&](const ir::Expr& root) {
-      ir::walk(root, [&](const ir::Expr& e) {
-        const ir::Symbol* v = ir::baseSymbol(e);
-        if (v && !(n && &e == n->lhs)) section.read.insert(v);
-      });
-    });
+    if (const auto* n = s.as<ir::Increment>()) section.summed.insert(ir::baseSymbol(*n->lhs));
   });
   criticals_.push_back(std::move(section));
 }
