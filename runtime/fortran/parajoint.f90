@@ -61,6 +61,21 @@ module parajoint
       integer(c_int32_t), intent(out) :: team
     end subroutine
 
+    subroutine pj_take_turn(turn) bind(C, name='pj_take_turn')
+      import :: c_int64_t
+      integer(c_int64_t), intent(inout) :: turn
+    end subroutine
+
+    subroutine pj_await_turn(turn) bind(C, name='pj_await_turn')
+      import :: c_int64_t
+      integer(c_int64_t), intent(inout) :: turn
+    end subroutine
+
+    subroutine pj_pass_turn(turn) bind(C, name='pj_pass_turn')
+      import :: c_int64_t
+      integer(c_int64_t), intent(inout) :: turn
+    end subroutine
+
     subroutine pj_thread(number) bind(C, name='pj_thread')
       import :: c_int32_t
       integer(c_int32_t), intent(out) :: number

@@ -189,6 +189,10 @@ class Coverage {
       dropWrites(s, nullptr, written);
       return arms(*branch, written);
     }
+    if (const auto* section = s.as<OmpCritical>()) {
+      for (const Access& w : a.writes) drop({w.symbol}, written);
+      return block(section->body, written);
+    }
     // Its blocks may run any number of times, or not at all.
     bool hasBlocks = false;
     forEachBlock(s, [&](const Block&) { hasBlocks = true; });

@@ -223,6 +223,14 @@ Accesses Effects::accesses(const Stmt& s) const {
             out.writes.push_back({baseSymbol(*assign->lhs), nullptr, false});
         });
       },
+      [&](const OmpCritical& n) {
+        for (const Symbol* v : n.handedOn) {
+          out.reads.push_back({v, nullptr, false});
+          out.writes.push_back({v, nullptr, false});
+        }
+        // No thread is beside one of the others with it.
+        if (n.turn) out.writes.push_back({n.turn, nullptr, false});
+      },
       [&](const Pop& n) { collect.write(*n.target); },
       [&](const Opaque& n) {
         for (const Symbol* a : n.reads) out.reads.push_back({a, nullptr, false});
@@ -313,6 +321,9 @@ bool Effects::waits(const Stmt& s) const {
 
 bool Effects::takes(const Stmt& s) const {
   const auto* text = s.as<Opaque>();
+  // Which thread comes first may be another one each time.
+  const auto* section = s.as<OmpCritical>();
+  if (section && !writtenIn(section->body, *this).empty()) return true;
   return (text && !text->writes.empty() && !text->follows) || calls(s, &ProcedureEffects::takes);
 }
 
@@ -359,6 +370,7 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
   auto outlives = [&](const Symbol* s) { return s->saved || !contains(locals, s); };
   walkOrphans(p.body, [&](const Stmt& s) {
     result.waits |= waits(s);
+    result.excludes |= s.is<OmpCritical>() || calls(s, &ProcedureEffects::excludes);
     result.binds |= s.is<OmpDo>() || asksForThread(s) || calls(s, &ProcedureEffects::binds);
   });
   walkStmts(p.body, [&](const Stmt& s) {

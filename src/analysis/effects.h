@@ -24,6 +24,7 @@ struct ProcedureEffects {
   bool takes = false;    ///< takes values from outside: a statement kept as text sets a variable
   bool asks = false;     ///< asks OpenMP something, like the number of the thread
   bool waits = false;    ///< contains a barrier of the region that it is called in
+  bool excludes = false;  ///< has sections that one thread of that region runs at a time
   bool binds = false;    ///< has loops that region shares out, or statements for one of its threads
   bool setsThreads = false;  ///< says how many threads the regions after it have
 };

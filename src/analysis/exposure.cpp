@@ -141,6 +141,13 @@ SymbolSet liveBefore(const Stmt& s, SymbolSet live, const Effects& effects) {
         return beforeConstruct(n.clauses, live,
                                liveBefore(*n.loop, liveAtEndOf(n.clauses, live), effects), effects);
       },
+      [&](const OmpCritical& n) {
+        const Accesses others = effects.accesses(n);
+        applyAccesses(others, live);
+        SymbolSet before = liveBefore(n.body, std::move(live), effects);
+        applyAccesses(others, before);
+        return before;
+      },
       [&](const If& n) {
         SymbolSet result;
         bool hasElse = false;

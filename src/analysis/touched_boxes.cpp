@@ -210,7 +210,7 @@ TouchedBox boxOf(const Expr& designator, bool isWrite, const Stmt& s, const Body
 }
 
 bool isConstruct(const Stmt& s) {
-  return clausesOf(s) || s.is<OmpBarrier>();
+  return clausesOf(s) || s.is<OmpBarrier>() || s.is<OmpCritical>();
 }
 
 bool jumps(const Block& block) {

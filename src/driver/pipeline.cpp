@@ -31,6 +31,7 @@
 #include "transform/normalise/saved_constants.h"
 #include "transform/normalise/scalarise_elemental_calls.h"
 #include "transform/normalise/section_actuals.h"
+#include "transform/normalise/sections_in_turn.h"
 #include "transform/normalise/team_calls.h"
 #include "transform/normalise/where_to_loops.h"
 #include "transform/normalise/write_out_clauses.h"
@@ -83,7 +84,7 @@ analysis::Activity activityOfRewritten(C& c) {
 /// Statements take the place of calls: none of them may jump, also in passive procedures.
 void removeJumpsOfTeams(C& c, const analysis::Effects& effects) {
   for (ir::Procedure* p : c.activity.reachable())
-    if (effects.of(p).binds) removeJumps(c.program, *p);
+    if (effects.of(p).binds || effects.of(p).excludes) removeJumps(c.program, *p);
 }
 
 /// Calls of a procedure whose constructs are for the threads that call it become its statements.
@@ -100,7 +101,11 @@ bool anyTeamProcedure(const C& c, const analysis::Effects& effects, Fits fits) {
 
 void prepareTeams(C& c) {
   const analysis::Effects effects(c.activity.reachable());
-  if (!anyTeamProcedure(c, effects, [](const ir::Procedure&) { return true; })) return;
+  const auto& all = c.activity.reachable();
+  if (std::none_of(all.begin(), all.end(), [&](const ir::Procedure* p) {
+        return effects.of(p).binds || effects.of(p).excludes;
+      }))
+    return;
   removeJumpsOfTeams(c, effects);
   startThreads(c.program, *c.activity.head.procedure, effects, c.diagnostics);
   writeOutAllTeamCalls(c, effects);
@@ -185,6 +190,10 @@ const PassList<C> kFront{
 };
 
 const PassList<C> kNormalForm{
+    // While it is seen which procedure a section is in.
+    {"commuting-sections", [](C& c) {
+       writeOutCommutingSections(c.program, c.activity, false, c.diagnostics);
+     }},
     // Calls that set elements become assignments, of which a loop's threads can share the array.
     {"inline-updates", [](C& c) {
        const analysis::Effects effects(c.activity.reachable());
@@ -200,6 +209,13 @@ const PassList<C> kNormalForm{
     {"team-calls", prepareTeams},
     {"write-out-clauses", [](C& c) {
        eachActive(c, [&](ir::Procedure& p) { writeOutClauses(c.program, p, c.diagnostics); });
+     }},
+    // Of what is still in a region, with its variables as they are now.
+    {"turns", [](C& c) {
+       const analysis::Effects effects(c.activity.reachable());
+       eachActive(c, [&](ir::Procedure& p) {
+         giveTurns(c.program, p, &p == c.activity.head.procedure, effects, c.diagnostics);
+       });
      }},
     {"races", [](C& c) {
        const analysis::Effects effects(c.activity.reachable());
@@ -303,6 +319,9 @@ const PassList<C> kBeforeTangent{
     // The derivative of what is passive is as long as what the callee declares.
     kExtentsFromCalls,
     kExtentsFromAccesses,
+    {"tangent-commuting-sections", [](C& c) {
+       writeOutCommutingSections(c.program, c.activity, true, c.diagnostics);
+     }},
     {"tangent-team-calls", prepareTeamsForTangent},
     // Clauses stay, but for reductions of which no clause says the derivative.
     {"tangent-remove-jumps", [](C& c) {

@@ -192,6 +192,23 @@ void Dumper::fields(const OmpParallel& s) {
   block(s.body);
 }
 
+/// critical "name" [body] turn=v [what is handed on]
+void Dumper::fields(const OmpCritical& s) {
+  text += " ";
+  text += ir::name(s.section);
+  if (!s.name.empty()) {
+    text += " ";
+    quoted(s.name);
+  }
+  block(s.body);
+  if (!s.turn) return;
+  text += " turn=";
+  name(s.turn);
+  text += " [";
+  list(s.handedOn, [&](const Symbol* v) { name(v); });
+  text += "]";
+}
+
 void Dumper::fields(const OmpDo& s) {
   clauses(s.clauses);
   text += " ";

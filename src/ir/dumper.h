@@ -63,6 +63,7 @@ class Dumper {
   void fields(const If& s);
   void fields(const Increment& s);
   void fields(const OmpBarrier&) {}
+  void fields(const OmpCritical& s);
   void fields(const OmpDo& s);
   void fields(const OmpParallel& s);
   void fields(const OmpParallelDo& s);

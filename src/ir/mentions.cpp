@@ -95,6 +95,9 @@ SymbolSet ownSymbols(const Stmt& s) {
       },
       [&](const DoWhile& n) { flag(n.leaveFlag); },
       [&](const OmpDo& n) { addClauses(n.clauses, symbols); },
+      [&](const OmpCritical& n) {
+        if (n.section == SectionKind::Turn) symbols.insert(n.turn);
+      },
       [&](const OmpParallel& n) { addClauses(n.clauses, symbols); },
       [&](const OmpParallelDo& n) { addClauses(n.clauses, symbols); },
       [&](const Opaque& n) {

@@ -12,6 +12,16 @@ std::string_view name(StmtKind kind) {
   std::abort();
 }
 
+std::string_view name(SectionKind k) {
+  switch (k) {
+    case SectionKind::Critical: return "critical";
+    case SectionKind::Ordered: return "ordered";
+    case SectionKind::Atomic: return "atomic";
+    case SectionKind::Turn: return "turn";
+  }
+  std::abort();
+}
+
 std::string_view spelling(RuntimeFunction f) {
   switch (f) {
 #define RUNTIME_CALL(Name, Spelling) \

@@ -165,6 +165,30 @@ struct OmpBarrier final : StmtBase<StmtKind::OmpBarrier> {
   static constexpr auto fields() { return std::tuple{}; }
 };
 
+/// What keeps threads apart in an OmpCritical.
+enum class SectionKind : std::uint8_t {
+  Critical,  ///< omp critical
+  Ordered,   ///< omp ordered: in the order of the iterations
+  Atomic,    ///< omp atomic of another form than an increment
+  Turn,      ///< generated: in the backward sweep, when its turn has come
+};
+std::string_view name(SectionKind k);
+
+/// Statements that one thread runs at a time.
+struct OmpCritical final : StmtBase<StmtKind::OmpCritical> {
+  SectionKind section;
+  std::string name;  ///< of Critical, perhaps empty; of Atomic: read, write, update or capture
+  Block body;
+  /// Where the adjoint needs the order in which the threads came: counts them.
+  const Symbol* turn = nullptr;
+  /// Then, what other threads may read and set before and after it.
+  Symbols handedOn = {};
+  static constexpr auto fields() {
+    return std::tuple{&OmpCritical::section, &OmpCritical::name, &OmpCritical::body,
+                      &OmpCritical::turn, &OmpCritical::handedOn};
+  }
+};
+
 /// A worksharing loop inside a parallel region: omp do.
 struct OmpDo final : StmtBase<StmtKind::OmpDo> {
   OmpClauses clauses;

@@ -86,6 +86,7 @@ class Verifier {
   void check(const If& s);
   void check(const Increment& s);
   void check(const OmpBarrier&) {}
+  void check(const OmpCritical& s);
   void check(const OmpDo& s);
   void check(const OmpParallel& s);
   void check(const OmpParallelDo& s);

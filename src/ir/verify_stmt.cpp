@@ -211,6 +211,15 @@ void Verifier::check(const OmpParallel& s) {
   enclosing_.pop_back();
 }
 
+void Verifier::check(const OmpCritical& s) {
+  if (s.turn) known(s.turn, "a section in the order of turns");
+  for (const Symbol* v : s.handedOn) known(v, "a section in the order of turns");
+  require(s.turn || s.section != SectionKind::Turn, "a section of the backward sweep has no turn");
+  enclosing_.push_back({false, false, ""});
+  block(s.body);
+  enclosing_.pop_back();
+}
+
 void Verifier::check(const OmpDo& s) {
   worksharing(s.clauses, s.loop);
 }

@@ -22,7 +22,8 @@ void forEachBlock(const Stmt& s, F&& f) {
       [&](const SelectCase& n) {
         for (const CaseArm& arm : n.arms) f(arm.body);
       },
-      [&](const OmpParallel& n) { f(n.body); }, [&](const OmpDo& n) { f(n.loop->body); },
+      [&](const OmpParallel& n) { f(n.body); }, [&](const OmpCritical& n) { f(n.body); },
+      [&](const OmpDo& n) { f(n.loop->body); },
       [&](const OmpParallelDo& n) { f(n.loop->body); }, [](const auto&) {});
 }
 

@@ -218,6 +218,11 @@ class ReversalPlanner {
     spread(b);
     walkStmts(b, [&](const Stmt& s) {
       const Stmt* region = plan_.region(&s);
+      const auto* section = s.as<OmpCritical>();
+      if (section && section->turn && reversed_.count(region)) {
+        plan_.waits_.insert(&s);
+        reversed_.insert(&s);
+      }
       bool isSimple = s.is<OmpBarrier>() || s.is<Call>() || s.is<Assign>();
       if (!isSimple || !effects_.waits(s) || adjoint_(s).exists) return;
       if (region && !reversed_.count(region)) return;
@@ -264,6 +269,10 @@ class ReversalPlanner {
   void decideControl(const Block& b) {
     walkStmts(b, [&](const Stmt& s) {
       if (const auto* n = s.as<Deallocate>()) return decideBounds(*n);
+      if (s.is<OmpCritical>() && plan_.waits(&s)) {
+        plan_.control_[&s] = Keeper::Tape;
+        return;
+      }
       if (!s.is<If>() && !s.is<SelectCase>() && !s.is<Do>() && !s.is<DoWhile>()) return;
       if (!reversed_.count(&s)) return;
       const auto* loop = s.as<Do>();
@@ -292,9 +301,23 @@ class ReversalPlanner {
     SymbolSet counters;  // of the loops around: the backward loops set them
     for (const Stmt* loop : plan_.loopsAround(&s))
       if (const auto* d = loop->as<Do>()) counters.insert(d->variable);
+    // Sections may let other threads change them, but within no scope.
+    const SymbolSet others = scope ? SymbolSet() : handedOnIn(plan_.region(&s));
     return std::none_of(operands.begin(), operands.end(), [&](const Symbol* v) {
-      return !contains(counters, v) && plan_.later_.mayChange(v, s, scope);
+      return !contains(counters, v) &&
+             (contains(others, v) || plan_.later_.mayChange(v, s, scope));
     });
+  }
+
+  /// What threads hand on to each other in the sections of a region, if it has any.
+  static SymbolSet handedOnIn(const Stmt* region) {
+    SymbolSet found;
+    if (!region) return found;
+    walkStmts(region->as<OmpParallel>()->body, [&](const Stmt& s) {
+      const auto* section = s.as<OmpCritical>();
+      if (section && section->turn) found.insert(section->handedOn.begin(), section->handedOn.end());
+    });
+    return found;
   }
 
   static const Block* bodyOf(const Stmt& loop) {
@@ -319,7 +342,9 @@ class ReversalPlanner {
   }
 
   void keep(const Stmt& s, const Access& w, const SymbolSet& forThis, SymbolSet& tbr) {
-    if (firstWrites_.count(&s) && w.symbol == baseSymbol(*s.as<Assign>()->lhs)) return;
+    const bool isHandedOn = contains(handedOn_, w.symbol);
+    if (firstWrites_.count(&s) && w.symbol == baseSymbol(*s.as<Assign>()->lhs) && !isHandedOn)
+      return;
     Kept& kept = plan_.kept_[&s][w.symbol];
     kept.forThis |= contains(forThis, w.symbol);
     kept.forEarlier |= contains(tbr, w.symbol);
@@ -406,7 +431,7 @@ class ReversalPlanner {
     if (assign && adjoint_(s).onlyAtPlace) forThis.erase(baseSymbol(*assign->lhs));
     join(tbr, forThis);
     for (const Access& w : a.writes)
-      if (w.whole) tbr.erase(w.symbol);
+      if (w.whole && !contains(handedOn_, w.symbol)) tbr.erase(w.symbol);
   }
 
   /// What a function in a condition, a bound or an extent changes has no place to be kept at.
@@ -423,6 +448,7 @@ class ReversalPlanner {
     if (s.is<Do>() || s.is<DoWhile>()) return loop(s, tbr);
     if (const auto* omp = s.as<OmpParallel>()) return region(*omp, tbr);
     if (const auto* omp = s.as<OmpDo>()) return loop(*omp->loop, tbr);
+    if (const auto* section = s.as<OmpCritical>()) return block(section->body, tbr);
     if (!s.is<If>() && !s.is<SelectCase>()) return simple(s, tbr);
     if (plan_.control(&s) == Keeper::Recompute)
       forEachExpr(s, [&](const Expr& e) { join(tbr, effects_.reads(e)); });
@@ -465,7 +491,17 @@ class ReversalPlanner {
     remove(tbr, own);
     for (const OmpClause& c : omp.clauses)
       if (c.expr) join(tbr, effects_.reads(*c.expr));
-    block(omp.body, tbr);
+    handedOn_ = handedOnIn(&omp);
+    do {
+      SymbolSet inside = tbr;
+      block(omp.body, inside);
+      // A thread that comes later may change what this one has read.
+      const SymbolSet later = common(inside, handedOn_);
+      if (join(tbr, later)) continue;
+      tbr = std::move(inside);
+      break;
+    } while (true);
+    handedOn_.clear();
     // Private copies end with the region: what the last iterations of a thread left in them and the
     // backward sweep needs is put on its tape (paper, figure on private variables: the POP at the
     // start of the backward region). Of memory that the region gives back, nothing is left.
@@ -536,6 +572,8 @@ class ReversalPlanner {
   /// Arrays that loops must not fill again; did the last round find one?
   std::map<const Stmt*, SymbolSet> neededBefore_;
   bool mayNotRefill_ = false;
+  /// In a region whose sections have turns, what its threads hand on to each other.
+  SymbolSet handedOn_;
 };
 
 ReversalPlan planReversal(const Procedure& p, bool isCalledByThreads, const Effects& effects,

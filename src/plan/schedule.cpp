@@ -10,6 +10,7 @@
 #include "analysis/exposure.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
+#include "plan/concurrency.h"
 #include "plan/sharing.h"
 #include "plan/subset_test.h"
 
@@ -214,6 +215,12 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
                                                   const Effects& effects) {
   std::map<const Stmt*, SchedulePlan> plans;
   ThreadBonds bonds(region, activity, effects);
+  Symbols turns;
+  walkStmts(region.body, [&](const Stmt& s) {
+    const auto* section = s.as<OmpCritical>();
+    if (section && section->turn) turns.push_back(section->turn);
+  });
+  const Concurrency concurrency(region, effects);
   auto holds = [&](const Symbol* v) {
     return !contains(bonds.own(), v) && !reversal.mayChangeFrom(region, v);
   };
@@ -242,6 +249,9 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
     plan.reason = bonds.of(*loop, body, exposed, live);
     if (reversal.tapeAcross(loops.back()) || (loops.size() > 1 && reversal.tapeAcross(loops[0])))
       plan.reason = "values are on the tape of the thread that ran the iteration";
+    for (const Symbol* turn : turns)
+      if (plan.reason.empty() && !concurrency.isAlone(loop, turn))
+        plan.reason = "threads hand on values to each other beside it";
     if (plan.reason.empty() && isStatic && !plan.chunkHolds)
       plan.reason = "the chunk size may have another value by then";
     if (plan.reason.empty() && (isSet || mayDepend(region, *loop))) {
@@ -258,6 +268,11 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
     }
     plan.form = ScheduleForm::MirroredStatic;
     for (const OmpClause& c : loop->clauses) {
+      // Who comes next is known to an OpenMP loop alone.
+      if (c.kind == OmpClauseKind::Ordered) {
+        plan.form = ScheduleForm::Recorded;
+        break;
+      }
       if (c.kind != OmpClauseKind::Schedule) continue;
       if (c.schedule != ScheduleKind::Static || !plan.chunkHolds)
         plan.form = ScheduleForm::Recorded;

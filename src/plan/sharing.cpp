@@ -341,6 +341,11 @@ class SharingPlanner {
       reason = "each iteration reads elements of its own: " + sentence(own);
       return true;
     }
+    // Threads that come one after the other may write one element.
+    if (p.hasSections()) {
+      witness = p.reads(v).front().designator->range;
+      return false;
+    }
     SubsetResult subset = p.subsetTest(v);
     if (subset.holds)
       reason = fmt::format(

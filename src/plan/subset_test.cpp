@@ -202,6 +202,14 @@ bool anyChoice(int count, int most, std::vector<int>& chosen, F f) {
 
 }  // namespace
 
+bool LoopAccesses::hasSections() const {
+  const auto& all = body_.statements();
+  return std::any_of(all.begin(), all.end(), [](const Stmt* s) {
+    const auto* section = s->as<OmpCritical>();
+    return section && section->turn;
+  });
+}
+
 SubsetResult LoopAccesses::subsetTest(const Symbol* v) const {
   SubsetResult result;
   for (const auto& [array, writes] : writes_) {

@@ -66,6 +66,10 @@ class LoopAccesses {
   }
   bool incremented(const ir::Symbol* v) const { return contains(incremented_, v); }
 
+  /// Has it sections in which threads hand on values? Two iterations may write one element
+  /// then, one after the other.
+  bool hasSections() const;
+
   /// Is each read of `v` under the same conditions as a write whose subscripts are among those of
   /// the read, in the same dimensions for all? As no two iterations write one element, none read
   /// one: where a(i, j) and b(j) are written, it holds for v(k, j).

@@ -56,6 +56,8 @@ void References::add(const ir::Block& block) {
     if (const auto* n = s.as<ir::Exchange>()) all({n->first, n->second});
     if (const auto* n = s.as<ir::Allocate>())
       for (const ir::AllocateItem& item : n->items) symbols.insert(item.symbol);
+    const auto* section = s.as<ir::OmpCritical>();
+    if (section && section->section == ir::SectionKind::Turn) symbols.insert(section->turn);
     if (const auto* n = s.as<ir::Opaque>()) {
       all(n->reads);
       all(n->writes);

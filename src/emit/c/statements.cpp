@@ -117,6 +117,7 @@ void StatementPrinter::construct(const Stmt& s) {
       [&](const Exit& n) { out_.statement(jumps_.exit(n.loop) + ";"); },
       [&](const If& n) { construct(n); }, [&](const Increment& n) { atomic(n); },
       [&](const OmpBarrier&) { out_.directive("barrier"); },
+      [&](const OmpCritical& n) { construct(n); },
       [&](const OmpDo& n) { worksharing("for", n, n.clauses, *n.loop); },
       [&](const OmpParallel& n) { construct(n); },
       [&](const OmpParallelDo& n) { worksharing("parallel for", n, n.clauses, *n.loop); },
@@ -262,6 +263,24 @@ void StatementPrinter::atomic(const Increment& n) {
   std::replace(name.begin(), name.end(), '.', '_');
   out_.directive("critical(pj_" + name + ")");
   out_.statement(text);
+}
+
+void StatementPrinter::construct(const OmpCritical& n) {
+  const bool isTurn = n.section == SectionKind::Turn;
+  auto call = [&](RuntimeFunction f) {
+    const std::string turn = variableText(*n.turn, scope_).text;
+    out_.statement(std::string(spelling(f)) + "(&" + turn + ");");
+  };
+  std::string word(name(n.section));
+  if (n.section == SectionKind::Critical && !n.name.empty()) word += "(" + n.name + ")";
+  if (n.section == SectionKind::Atomic) word += " " + n.name;
+  if (isTurn) call(RuntimeFunction::AwaitTurn);
+  else out_.directive(word);
+  if (n.section == SectionKind::Atomic && n.name != "capture") return block(n.body);
+  out_.open("");
+  block(n.body);
+  out_.close();
+  if (isTurn) call(RuntimeFunction::PassTurn);
 }
 
 void StatementPrinter::construct(const OmpParallel& n) {

@@ -48,6 +48,7 @@ class StatementPrinter {
   void construct(const ir::If& n);
   void construct(const ir::Opaque& n);
   void construct(const ir::SelectCase& n);
+  void construct(const ir::OmpCritical& n);
   void construct(const ir::OmpParallel& n);
   void atomic(const ir::Increment& n);
   void allocate(const ir::Allocate& n);

@@ -133,6 +133,12 @@ void References::addStmt(const Stmt& s) {
         flag(n.leaveFlag);
       },
       [&](const DoWhile& n) { flag(n.leaveFlag); }, [&](const OmpDo& n) { clauses(n.clauses); },
+      [&](const OmpCritical& n) {
+        if (n.section != SectionKind::Turn) return;
+        symbols.insert(n.turn);
+        for (RuntimeFunction f : {RuntimeFunction::AwaitTurn, RuntimeFunction::PassTurn})
+          runtime.insert(std::string(spelling(f)));
+      },
       [&](const OmpParallel& n) { clauses(n.clauses); },
       [&](const OmpParallelDo& n) { clauses(n.clauses); },
       [&](const Opaque& n) {

@@ -69,7 +69,8 @@ void StatementPrinter::statement(const Stmt& s) {
   match(
       s, [&](const Do& n) { construct(n); }, [&](const DoWhile& n) { construct(n); },
       [&](const If& n) { construct(n); }, [&](const Increment& n) { construct(n); },
-      [&](const OmpBarrier& n) { construct(n); }, [&](const OmpDo& n) { construct(n); },
+      [&](const OmpBarrier& n) { construct(n); }, [&](const OmpCritical& n) { construct(n); },
+      [&](const OmpDo& n) { construct(n); },
       [&](const OmpParallel& n) { construct(n); }, [&](const OmpParallelDo& n) { construct(n); },
       [&](const Opaque& n) { construct(n); }, [&](const SelectCase& n) { construct(n); },
       [&](const Where& n) { construct(n); }, [](const auto&) {});
@@ -177,6 +178,24 @@ void StatementPrinter::construct(const OmpParallel& n) {
     block(n.body);
   }
   out_.directive("end parallel");
+}
+
+void StatementPrinter::construct(const OmpCritical& n) {
+  const bool isTurn = n.section == SectionKind::Turn;
+  std::string word(name(n.section)), of = word;
+  if (n.section == SectionKind::Critical && !n.name.empty()) of = word += "(" + n.name + ")";
+  if (n.section == SectionKind::Atomic) of += " " + n.name;
+  auto call = [&](RuntimeFunction f) {
+    out_.statement("call " + std::string(spelling(f)) + "(" + n.turn->name + ")");
+  };
+  if (isTurn) call(RuntimeFunction::AwaitTurn);
+  else out_.directive(of);
+  {
+    Indentation in(out_);
+    block(n.body);
+  }
+  if (isTurn) call(RuntimeFunction::PassTurn);
+  else out_.directive("end " + word);
 }
 
 void StatementPrinter::construct(const OmpBarrier&) {

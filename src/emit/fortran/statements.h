@@ -27,6 +27,7 @@ class StatementPrinter {
   void construct(const ir::Increment& n);
   void construct(const ir::OmpBarrier& n);
   void construct(const ir::OmpDo& n);
+  void construct(const ir::OmpCritical& n);
   void construct(const ir::OmpParallel& n);
   void construct(const ir::OmpParallelDo& n);
   void construct(const ir::Opaque& n);

@@ -17,66 +17,6 @@ namespace pj::frontend {
 
 using llvm::omp::Directive;
 
-namespace {
-
-/// Does a clause of atomic leave it an update? Orders of memory say what other memory a thread sees
-/// after that, which is nothing: reads that would wait for the update are refused.
-bool saysUpdate(const clang::OMPClause* c) {
-  switch (c->getClauseKind()) {
-    case llvm::omp::OMPC_update:
-    case llvm::omp::OMPC_relaxed:
-    case llvm::omp::OMPC_release:
-    case llvm::omp::OMPC_acq_rel:
-    case llvm::omp::OMPC_seq_cst:
-    case llvm::omp::OMPC_hint: return true;
-    default: return false;
-  }
-}
-
-/// The parallel region around a statement; where there is none, all of the function.
-const clang::Stmt* regionAround(const clang::Stmt& s, const clang::FunctionDecl& function,
-                                clang::ASTContext& context) {
-  for (clang::DynTypedNode at = clang::DynTypedNode::create(s);;) {
-    const auto parents = context.getParents(at);
-    if (parents.empty()) return function.getBody();
-    at = parents[0];
-    const auto* d = at.get<clang::OMPExecutableDirective>();
-    if (d && clang::isOpenMPParallelDirective(d->getDirectiveKind())) return d;
-  }
-}
-
-/// The variables that critical sections in a function, or a region, set.
-std::set<const clang::VarDecl*> setInSections(const clang::Stmt* body) {
-  std::set<const clang::VarDecl*> found;
-  auto note = [&](const clang::Expr* target) {
-    for (const clang::Expr* e = target->IgnoreParenCasts(); e; e = e->IgnoreParenCasts()) {
-      if (const clang::VarDecl* v = namedBy(e)) found.insert(v);
-      if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(e))
-        e = element->getBase();
-      else if (const auto* m = llvm::dyn_cast<clang::MemberExpr>(e)) e = m->getBase();
-      else if (const auto* u = llvm::dyn_cast<clang::UnaryOperator>(e)) e = u->getSubExpr();
-      else if (const auto* sum = llvm::dyn_cast<clang::BinaryOperator>(e)) e = sum->getLHS();
-      else return;
-    }
-  };
-  walk(body, [&](const clang::Stmt& s) {
-    const auto* d = llvm::dyn_cast<clang::OMPExecutableDirective>(&s);
-    const bool isSection = llvm::isa<clang::OMPCriticalDirective>(s);
-    if (isSection && d->hasAssociatedStmt())
-      walk(d->getRawStmt(), [&](const clang::Stmt& inner) {
-        const auto* set = llvm::dyn_cast<clang::BinaryOperator>(&inner);
-        const auto* step = llvm::dyn_cast<clang::UnaryOperator>(&inner);
-        if (set && set->isAssignmentOp()) note(set->getLHS());
-        if (step && step->isIncrementDecrementOp()) note(step->getSubExpr());
-        return true;
-      });
-    return true;
-  });
-  return found;
-}
-
-}  // namespace
-
 /// master, masked and single, each of which the primary thread may run.
 void FunctionLowering::oneThread(const clang::OMPExecutableDirective& d) {
   bool waits = d.getDirectiveKind() == Directive::OMPD_single;
@@ -129,43 +69,23 @@ void FunctionLowering::copyToOthers(const clang::OMPCopyprivateClause& c, ir::Bl
   if (!after.empty()) after.push_back(build_.stmt<ir::OmpBarrier>({}));
 }
 
-/// In which order threads add does not matter.
 void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
-  next_ = takeOrigin();
-  const ir::Block body = block(d.getRawStmt());
-  // What each thread has for itself: where all of them call the function, all that it declares.
-  std::set<const ir::Symbol*> own;
-  if (declaredInRegion_) own = *declaredInRegion_;
-  if (!inParallel_)
-    for (const ir::Symbol* s : procedure_.locals)
-      if (!s->saved) own.insert(s);
-  ir::walkStmts(body, [&](const ir::Stmt& s) {
-    const auto* loop = s.as<ir::Do>();
-    if (loop && declaredInRegion_ && !declaredInRegion_->count(loop->variable))
-      refuseDirective(d, "'critical' with a loop that counts in a variable from outside,",
-                      "declare the counter in the loop");
-  });
-  const auto updates = ir::asAtomicUpdates(program_, body, own);
-  // What another section sets has the value that threads gave it which came before.
-  bool isInOrder = false;
-  const auto read = updates ? ir::readBy(*updates) : std::set<const ir::Symbol*>();
-  const clang::Stmt* region = regionAround(d, *body_.function, source_.context());
-  for (const clang::VarDecl* v : setInSections(region)) {
-    ir::Symbols parts;
-    if (auto alias = aliases_.find(v); alias != aliases_.end())
-      addParts(*alias->second.base, parts);
-    else if (auto known = variables_.find(v); known != variables_.end())
-      addParts(*known->second, parts);
-    else if (const ir::Symbol* global = v->hasGlobalStorage() ? entities_.global(*v) : nullptr)
-      addParts(*global, parts);
-    for (const ir::Symbol* part : parts) isInOrder |= read.count(part) && !own.count(part);
-  }
-  if (updates && !isInOrder) {
-    for (const ir::Stmt* s : *updates) emit(s);
-  } else if (!mentionsRefused(*d.getRawStmt())) {
-    refuseDirective(d, "directive 'critical' around more than x += e",
-                    "use a reduction clause, or statements that only add");
-  }
+  ir::StmtOrigin at = takeOrigin();
+  const auto& section = llvm::cast<clang::OMPCriticalDirective>(d);
+  std::string name = section.getDirectiveName().getName().getAsString();
+  emit(build_.stmt<ir::OmpCritical>(std::move(at), ir::SectionKind::Critical, std::move(name),
+                                    block(d.getRawStmt())));
+}
+
+/// In the order of the iterations.
+void FunctionLowering::ordered(const clang::OMPExecutableDirective& d) {
+  for (const clang::OMPClause* c : d.clauses())
+    if (!llvm::isa<clang::OMPThreadsClause>(c))
+      return refuseDirective(d, "'ordered' with a clause",
+                             "end the region before it, and run what is in order in a loop of its own");
+  ir::StmtOrigin at = takeOrigin();
+  emit(build_.stmt<ir::OmpCritical>(std::move(at), ir::SectionKind::Ordered, std::string(),
+                                    block(d.getRawStmt())));
 }
 
 /// Statements of all threads, with variables of each one's own.
@@ -262,17 +182,26 @@ void FunctionLowering::sections(const clang::OMPExecutableDirective& d, bool com
   if (combined) addSums();
 }
 
-/// x += e, x -= e, x++, x = x + e: an increment.
+/// x += e, x -= e, x++, x = x + e: an increment. Of other forms the order matters.
 void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
-  bool update = std::all_of(d.clauses().begin(), d.clauses().end(), saysUpdate);
+  std::string form = "update";
+  for (const clang::OMPClause* c : d.clauses()) {
+    const llvm::omp::Clause kind = c->getClauseKind();
+    if (kind == llvm::omp::OMPC_compare || kind == llvm::omp::OMPC_fail)
+      return refuseDirective(d, "atomic with 'compare'", "use a critical section");
+    if (kind == llvm::omp::OMPC_read) form = "read";
+    if (kind == llvm::omp::OMPC_write) form = "write";
+    if (kind == llvm::omp::OMPC_capture) form = "capture";
+  }
   ir::StmtOrigin at = takeOrigin();
   const clang::Stmt* raw = d.getRawStmt();
   while (const auto* c = llvm::dyn_cast<clang::CapturedStmt>(raw)) raw = c->getCapturedStmt();
   next_ = at;
   ir::Block body = block(raw);
   // The value may need statements before.
-  const auto* assign = body.empty() ? nullptr : body.back()->as<ir::Assign>();
-  const auto* sum = assign && update ? assign->rhs->as<ir::Binary>() : nullptr;
+  const auto* assign =
+      form == "update" && !body.empty() ? body.back()->as<ir::Assign>() : nullptr;
+  const auto* sum = assign ? assign->rhs->as<ir::Binary>() : nullptr;
   auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
     const ir::Symbol* v = ir::baseSymbol(*self);
     if (!v || !ir::equal(self, assign->lhs)) return false;
@@ -287,7 +216,9 @@ void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
     return;
   if (sum && sum->op == ir::BinaryOp::Sub && increment(sum->lhs, build_.neg(sum->rhs))) return;
   if (mentionsRefused(*raw)) return;
-  refuseDirective(d, "atomic of this form", "write x += e or x -= e, or use a reduction clause");
+  at.comments.clear();
+  emit(build_.stmt<ir::OmpCritical>(std::move(at), ir::SectionKind::Atomic, std::move(form),
+                                    std::move(body)));
 }
 
 }  // namespace pj::frontend

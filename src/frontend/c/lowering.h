@@ -619,6 +619,7 @@ class FunctionLowering final : CEntities::Extents {
   void oneThread(const clang::OMPExecutableDirective& d);
   void copyToOthers(const clang::OMPCopyprivateClause& c, ir::Block& body, ir::Block& after);
   void critical(const clang::OMPExecutableDirective& d);
+  void ordered(const clang::OMPExecutableDirective& d);
   void sections(const clang::OMPExecutableDirective& d, bool combined);
   void scope(const clang::OMPExecutableDirective& d);
   void atomic(const clang::OMPAtomicDirective& d);

@@ -121,6 +121,9 @@ void FunctionLowering::openmp(const clang::OMPExecutableDirective& d) {
       if (!inWorksharing_) return scope(d);
       break;
     case Directive::OMPD_critical: return critical(d);
+    case Directive::OMPD_ordered:
+      if (inWorksharing_ && d.hasAssociatedStmt()) return ordered(d);
+      break;
     case Directive::OMPD_sections:
       if (!inWorksharing_) return sections(d, false);
       break;
@@ -715,6 +718,10 @@ bool FunctionLowering::clause(const clang::OMPClause& c, ir::OmpClause& out) {
   if (llvm::isa<clang::OMPNowaitClause>(&c)) {
     out.kind = Kind::NoWait;
     return true;
+  }
+  if (const auto* x = llvm::dyn_cast<clang::OMPOrderedClause>(&c)) {
+    out.kind = Kind::Ordered;
+    return x->getNumForLoops() == nullptr;  // of one loop
   }
   if (const auto* x = llvm::dyn_cast<clang::OMPProcBindClause>(&c)) {
     out.kind = Kind::ProcBind;

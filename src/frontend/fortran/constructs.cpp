@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// OpenMP constructs that others say: workshare, scope, critical.
+// OpenMP constructs that others say: workshare, scope, critical, ordered.
 #include "ir/constructs.h"
 
 #include <algorithm>
@@ -49,6 +49,7 @@ bool Statements::otherConstruct(const fp::OmpBlockConstruct& c, ir::Block& out) 
   const fp::OmpBeginDirective& directive = c.BeginDir();
   const Directive id = directive.DirId();
   if (inRefusedRegion_) return false;
+  if (id == Directive::OMPD_ordered) return inWorksharing_ && ordered(c, out);
   if (inWorksharing_) return false;
   if (id == Directive::OMPD_scope) scope(c, out);
   else if (id != Directive::OMPD_workshare) return false;
@@ -141,36 +142,32 @@ const ir::Symbol* Statements::madeLike(const ir::Symbol& v) {
   return s;
 }
 
-/// In which order threads add does not matter.
-void Statements::critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out) {
-  const auto updates = ir::asAtomicUpdates(build_.program, block(std::get<fp::Block>(c.t)));
-  const SourceRange at = range(c.BeginDir().source);
-  if (!updates) return refuseOrder(at);
-  out.insert(out.end(), updates->begin(), updates->end());
-  Critical section{ir::readBy(*updates), {}, at};
-  ir::walkStmts(*updates, [&](const ir::Stmt& s) {
-    if (const auto* n = s.as<ir::Increment>()) section.summed.insert(ir::baseSymbol(*n->lhs));
-  });
-  criticals_.push_back(std::move(section));
-}
-
-/// At the end of a region, or of a procedure that threads call: what another section sums up has
-/// the value that threads gave it which came before.
-void Statements::refuseOrderOfCriticals() {
-  for (const Critical& one : criticals_) {
-    const bool readsSum =
-        std::any_of(criticals_.begin(), criticals_.end(), [&](const Critical& other) {
-          return std::any_of(one.read.begin(), one.read.end(),
-                             [&](const ir::Symbol* v) { return other.summed.count(v) != 0; });
-        });
-    if (readsSum) refuseOrder(one.at);
+/// The name of critical (name), or nothing.
+static std::string nameOf(const fp::OpenMPCriticalConstruct& c) {
+  for (const fp::OmpArgument& argument : c.BeginDir().Arguments().v) {
+    const auto* locator = std::get_if<fp::OmpLocator>(&argument.u);
+    const auto* object = locator ? std::get_if<fp::OmpObject>(&locator->u) : nullptr;
+    const auto* designator = object ? std::get_if<fp::Designator>(&object->u) : nullptr;
+    if (const fp::Name* name = designator ? fp::GetDesignatorNameIfDataRef(*designator) : nullptr)
+      return name->ToString();
   }
-  criticals_.clear();
+  return {};
 }
 
-void Statements::refuseOrder(SourceRange at) {
-  refuseDirective(at, "directive 'critical' around more than x = x + e",
-                  "use a reduction clause, or statements that only add");
+void Statements::critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out) {
+  ir::StmtOrigin at = origin(c.BeginDir().source);
+  out.push_back(build_.stmt<ir::OmpCritical>(std::move(at), ir::SectionKind::Critical, nameOf(c),
+                                             block(std::get<fp::Block>(c.t))));
+}
+
+/// ordered: in the order of the iterations. False where a clause says more.
+bool Statements::ordered(const fp::OmpBlockConstruct& c, ir::Block& out) {
+  for (const fp::OmpClause& clause : c.BeginDir().Clauses().v)
+    if (!std::holds_alternative<fp::OmpClause::Threads>(clause.u)) return false;
+  ir::StmtOrigin at = origin(c.BeginDir().source);
+  out.push_back(build_.stmt<ir::OmpCritical>(std::move(at), ir::SectionKind::Ordered,
+                                             std::string(), block(std::get<fp::Block>(c.t))));
+  return true;
 }
 
 }  // namespace pj::frontend

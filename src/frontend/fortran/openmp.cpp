@@ -193,7 +193,6 @@ void Statements::parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out) 
   ir::Block body = directive.DirId() == Directive::OMPD_parallel
                        ? block(statements)
                        : sharedOut(statements, false, {at.range, {}});
-  refuseOrderOfCriticals();
   inParallel_ = outer;
   list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
   ofRegion_ = std::move(outerMade);
@@ -267,7 +266,6 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
     list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
     ofRegion_ = std::move(outerMade);
   }
-  if (combined) refuseOrderOfCriticals();
   inParallel_ = outer;
   inWorksharing_ = outerLoop;
   if (isLanes(directive.DirId())) {
@@ -396,7 +394,6 @@ void Statements::sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out) 
       parts.push_back(block(text));
       for (const fp::Name* name : namesIn(text)) names.push_back(name);
     }
-  if (isRegion) refuseOrderOfCriticals();
   inParallel_ = outer;
   inWorksharing_ = outerLoop;
   const ir::Do* loop = ir::sectionsAsLoop(build_, counter, parts, {at.range, {}});
@@ -407,14 +404,14 @@ void Statements::sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out) 
   else out.push_back(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), loop));
 }
 
-/// x = x + e, x = x - e: an increment. Other forms that only passive variables take part in would
-/// need their order; none is supported.
+/// x = x + e, x = x - e: an increment. Of other forms the order matters.
 void Statements::atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out) {
+  ir::StmtOrigin at = origin(c.BeginDir().source);
   ir::Block body = block(std::get<fp::Block>(c.t));
-  SourceRange at = range(c.source);
   const auto* assign = body.size() == 1 ? body[0]->as<ir::Assign>() : nullptr;
-  bool update = c.GetKind() == llvm::omp::Clause::OMPC_update && !c.IsCapture() && !c.IsCompare();
-  const auto* sum = assign && update ? assign->rhs->as<ir::Binary>() : nullptr;
+  const llvm::omp::Clause kind = c.GetKind();
+  const bool isUpdate = kind == llvm::omp::Clause::OMPC_update;
+  const auto* sum = assign && isUpdate && !c.IsCapture() ? assign->rhs->as<ir::Binary>() : nullptr;
   auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
     const ir::Symbol* v = ir::baseSymbol(*self);
     if (!v || !ir::equal(self, assign->lhs)) return false;
@@ -425,12 +422,18 @@ void Statements::atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out) {
     out.push_back(build_.stmt<ir::Increment>(assign->origin, assign->lhs, value, true));
     return true;
   };
+  if (c.IsCompare())
+    return refuseDirective(at.range, "atomic with 'compare'", "use a critical section");
   if (sum && sum->op == ir::BinaryOp::Add &&
       (increment(sum->lhs, sum->rhs) || increment(sum->rhs, sum->lhs)))
     return;
   if (sum && sum->op == ir::BinaryOp::Sub && increment(sum->lhs, build_.neg(sum->rhs))) return;
-  refuseDirective(at, "atomic of this form",
-                  "write x = x + e or x = x - e, or use a reduction clause");
+  const char* form = c.IsCapture()                           ? "capture"
+                     : kind == llvm::omp::Clause::OMPC_read  ? "read"
+                     : kind == llvm::omp::Clause::OMPC_write ? "write"
+                                                             : "update";
+  out.push_back(build_.stmt<ir::OmpCritical>(std::move(at), ir::SectionKind::Atomic,
+                                             std::string(form), std::move(body)));
 }
 
 /// Directives in the specification part: threadprivate is an attribute of its variables; the others
@@ -534,6 +537,9 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
     result.expr = expressions_.lowerWrapped(wished->v);
   } else if (std::holds_alternative<C::Nowait>(c.u)) {
     result.kind = Kind::NoWait;
+  } else if (const auto* order = std::get_if<C::Ordered>(&c.u)) {
+    if (order->v) return false;  // of several loops
+    result.kind = Kind::Ordered;
   } else if (const auto* b = std::get_if<C::ProcBind>(&c.u)) {
     using P = fp::OmpProcBindClause::AffinityPolicy;
     result.kind = Kind::ProcBind;

@@ -96,7 +96,6 @@ void Statements::lowerProcedure() {
   openmpDeclarations();
   cursor_ = std::max(source_.lastSpecificationLine, range(source_.firstStatement).endLine);
   p.body = block(source_.execution->v);
-  refuseOrderOfCriticals();
   const auto& dummies = source_.symbol->get<fs::SubprogramDetails>().dummyArgs();
   if (!refusedAlternateReturn_ && std::count(dummies.begin(), dummies.end(), nullptr))
     refuse(p.range, "an alternate return", "return a status variable");

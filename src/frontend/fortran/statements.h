@@ -70,6 +70,7 @@ class Statements {
   void copyToOthers(const fp::OmpObjectList& list, SourceRange range, ir::Block& body,
                     ir::Block& after);
   void critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out);
+  bool ordered(const fp::OmpBlockConstruct& c, ir::Block& out);
   void sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out);
   // constructs.cpp
   bool otherConstruct(const fp::OmpBlockConstruct& c, ir::Block& out);
@@ -91,8 +92,6 @@ class Statements {
   void addImplicit(const std::vector<const fp::Name*>& names, ir::Symbols privates,
                    ir::OmpClauses& out);
 
-  void refuseOrderOfCriticals();
-  void refuseOrder(SourceRange at);
 
   const ProcedureSource& source_;
   FlangSession& session_;
@@ -106,12 +105,6 @@ class Statements {
   bool inParallel_ = false, inWorksharing_ = false, inRefusedRegion_ = false;
   ir::OmpClauses ofRegion_;  ///< what constructs in it need: variables that the tool makes
   std::set<const fs::Symbol*> ofInnerConstructs_;  ///< Flang's copies for a `do` in a `parallel`
-  /// What a critical section reads and sums up.
-  struct Critical {
-    std::set<const ir::Symbol*> read, summed;
-    SourceRange at;
-  };
-  std::vector<Critical> criticals_;
   bool refusedAlternateReturn_ = false;
   std::vector<std::pair<std::string, std::string>>
       loops_;  ///< names of open loops, lower and as written

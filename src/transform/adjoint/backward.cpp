@@ -47,6 +47,7 @@ Block Reverser::backward(const Stmt& s) {
   if (const auto* n = s.as<DoWhile>()) return backwardWhile(*n);
   if (const auto* n = s.as<OmpParallel>()) return backwardRegion(*n);
   if (const auto* n = s.as<OmpDo>()) return backwardWorksharing(*n);
+  if (const auto* n = s.as<OmpCritical>()) return backwardSection(*n);
   if (plans_.reversal.waits(&s)) return backwardWait(s);
   if (const auto* n = s.as<Allocate>()) return backwardAllocate(*n);
   if (const auto* n = s.as<Deallocate>()) return backwardDeallocate(*n);

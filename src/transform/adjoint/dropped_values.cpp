@@ -215,6 +215,11 @@ class Backward {
         [&](const OmpParallel& n) { construct(n.clauses, n.body, uses); },
         [&](const OmpDo& n) { construct(n.clauses, {n.loop}, uses); },
         [&](const OmpParallelDo& n) { construct(n.clauses, {n.loop}, uses); },
+        [&](const OmpCritical& n) {
+          handOn(n, uses);
+          before(n.body, uses);
+          handOn(n, uses);
+        },
         [&](const Opaque& n) {
           for (const Symbol* v : n.writes) uses.changed(v);
         },
@@ -279,6 +284,14 @@ class Backward {
     }
     before(body, uses);
     for (auto [v, use] : outer) uses.set(v, use);
+  }
+
+  /// Another thread may use what this one sets, or this one what that one does.
+  void handOn(const OmpCritical& n, Uses& uses) {
+    for (const Symbol* v : n.handedOn) {
+      uses.changed(v);
+      if (activity_.active(v)) uses.set(v, Use::Maybe);
+    }
   }
 
   /// Is it the part of one of the threads, so that one of them does it?

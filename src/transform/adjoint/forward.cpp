@@ -25,6 +25,7 @@ void Reverser::forward(const Stmt& s, Pass pass, Block& out) {
   if (const auto* n = s.as<OmpParallel>()) return forwardRegion(*n, pass, out);
   if (const auto* n = s.as<OmpDo>()) return forwardWorksharing(*n, pass, out);
   if (s.is<OmpBarrier>()) return out.push_back(&s);
+  if (const auto* n = s.as<OmpCritical>()) return forwardSection(*n, pass, out);
   if (const auto* n = s.as<Deallocate>(); n && !pass) return forwardDeallocate(*n, out);
   if (const auto* n = s.as<Exchange>(); n && !pass) return exchange(*n, n->origin, out);
   forwardSimple(s, pass, out);

@@ -145,7 +145,7 @@ class LocalSums : public StmtRewriter<LocalSums> {
     bool waits = false;
     walkStmts(loop.body, [&](const Stmt& s) {
       waits |= s.is<OmpDo>() || s.is<OmpParallel>() || s.is<OmpParallelDo>() || s.is<Opaque>() ||
-               s.is<RuntimeCall>() || c_.effects.waits(s);
+               s.is<RuntimeCall>() || s.is<OmpCritical>() || c_.effects.waits(s);
     });
     return !waits && !loop.leaveFlag && !analysis::jumpsOut(loop.body);
   }

@@ -574,11 +574,49 @@ void Reverser::forwardRegion(const OmpParallel& s, Pass pass, Block& out) {
   addSymbols(clauses, OmpClauseKind::Private, ownVariables(body));
   StmtOrigin at = s.origin;
   at.comments = plan::withoutOverrides(std::move(at.comments));
+  const Symbols turns = turnsIn(s);
+  for (const Symbol* turn : turns)
+    out.push_back(b.assign(b.ref(turn), b.integer(0, turn->type.kind)));
   out.push_back(b.stmt<OmpParallel>(std::move(at), std::move(clauses), std::move(body)));
+  for (const Symbol* turn : turns) out.push_back(b.push(b.ref(turn)));
   for (const Do* loop : notedOutside(s))
     if (plans_.reversal.control(loop) == plan::Keeper::Tape)
       for (const auto& [variable, value] : bounds(*loop).saved)
         out.push_back(b.push(b.ref(variable)));
+}
+
+/// A section counts the threads that come, and notes what it counted:
+///   critical                     in its turn
+///     body               and       body, backward
+///     turn = turn + 1              turn = turn - 1
+void Reverser::forwardSection(const OmpCritical& s, Pass pass, Block& out) {
+  Block body = forward(s.body, pass);
+  if (plans_.reversal.waits(&s))
+    body.push_back(runtime(RuntimeFunction::TakeTurn, {c_.build.ref(s.turn)}, {s.turn}));
+  out.push_back(c_.build.stmt<OmpCritical>(s.origin, s.section, s.name, std::move(body), s.turn,
+                                           s.handedOn));
+}
+
+Block Reverser::backwardSection(const OmpCritical& s) {
+  Block body = backward(s.body);
+  if (!plans_.reversal.waits(&s)) return body;
+  Symbols handedOn = s.handedOn;
+  for (const Symbol* v : s.handedOn)
+    if (const Symbol* d = c_.derivatives.derivative(v)) handedOn.push_back(d);
+  return {c_.build.stmt<OmpCritical>(StmtOrigin{s.origin.range, {}}, SectionKind::Turn,
+                                     std::string(), std::move(body), s.turn, std::move(handedOn))};
+}
+
+/// What counts the threads that come into sections of the region, if the backward sweep asks.
+Symbols Reverser::turnsIn(const OmpParallel& s) const {
+  Symbols turns;
+  walkStmts(s.body, [&](const Stmt& x) {
+    const auto* section = x.as<OmpCritical>();
+    if (section && plans_.reversal.waits(&x) &&
+        std::find(turns.begin(), turns.end(), section->turn) == turns.end())
+      turns.push_back(section->turn);
+  });
+  return turns;
 }
 
 /// The private variables whose last values each thread keeps from one region to the other.
@@ -688,6 +726,9 @@ Block Reverser::backwardRegion(const OmpParallel& s) {
           out.push_back(b.pop(b.ref(it->first)));
       }
     }
+    Symbols turns = turnsIn(s);
+    std::reverse(turns.begin(), turns.end());
+    for (const Symbol* turn : turns) out.push_back(b.pop(b.ref(turn)));
     OmpClauses clauses = backwardClauses(s);
     Block region;
     if (plans_.sameTeam.at(&s)) {

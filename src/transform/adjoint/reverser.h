@@ -84,8 +84,11 @@ class Reverser {
                                const ir::Expr* last, const ir::Expr* step, ir::Block body);
 
   // openmp.cpp
+  void forwardSection(const ir::OmpCritical& s, Pass pass, ir::Block& out);
   void forwardRegion(const ir::OmpParallel& s, Pass pass, ir::Block& out);
   void forwardWorksharing(const ir::OmpDo& s, Pass pass, ir::Block& out);
+  ir::Block backwardSection(const ir::OmpCritical& s);
+  ir::Symbols turnsIn(const ir::OmpParallel& s) const;
   ir::Block backwardRegion(const ir::OmpParallel& s);
   ir::Block backwardWorksharing(const ir::OmpDo& s);
   analysis::SymbolSet ownIncrements(const ir::OmpDo& s, ir::Block& body);

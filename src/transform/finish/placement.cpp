@@ -380,6 +380,9 @@ bool Placer::placeInside(const Stmt& s, bool isShared) {
   if (const auto* n = s.as<OmpParallelDo>())
     return placeWorksharing(s, n->clauses, *n->loop, isShared);
   if (ownSymbols(s).count(v_)) return false;
+  // An atomic construct has nothing but its statements.
+  const auto* section = s.as<OmpCritical>();
+  if (section && section->section == SectionKind::Atomic) return false;
   bool isLeaf = true;
   forEachBlock(s, [&](const Block&) { isLeaf = false; });
   // One that asks for the array asks for its bounds.

@@ -25,25 +25,29 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
   }
 
   void rewrite(const OmpParallel& n, Block& out) {
-    around_.own.clear();
-    for (const OmpClause& c : n.clauses)
-      if (givesOwnCopy(c.kind)) around_.own.insert(c.symbols.begin(), c.symbols.end());
-    around_.changedByOthers = analysis::writtenIn(n.body, effects_);
-    remove(around_.changedByOthers, around_.own);
+    enter(n, n.clauses);
     within(inRegion_, n, out);
     const auto* region = out.back()->as<OmpParallel>();
-    const Symbols named = region == &n ? Symbols() : unlisted(n, *region);
-    if (named.empty()) return;
-    OmpClauses clauses = region->clauses;
-    clauses.push_back({OmpClauseKind::Shared, named});
-    out.back() = builder.stmt<OmpParallel>(region->origin, std::move(clauses), region->body);
+    const OmpClauses clauses = listed(n, *region, region->clauses);
+    if (clauses.size() != region->clauses.size())
+      out.back() = builder.stmt<OmpParallel>(region->origin, clauses, region->body);
   }
-  void rewrite(const OmpParallelDo& n, Block& out) { within(inLoop_, n, out); }
+  void rewrite(const OmpParallelDo& n, Block& out) {
+    enter(n, n.clauses);
+    around_.own.insert(n.loop->variable);
+    within(inLoop_, n, out);
+    const auto* region = out.back()->as<OmpParallelDo>();
+    const OmpClauses clauses = listed(n, *region, region->clauses);
+    if (clauses.size() != region->clauses.size())
+      out.back() = builder.stmt<OmpParallelDo>(region->origin, clauses, region->loop);
+  }
   void rewrite(const OmpDo& n, Block& out) { within(inLoop_, n, out); }
 
   void rewrite(const Call& n, Block& out) {
-    if (!effects_.of(n.callee).binds || (!inRegion_ && !inLoop_)) return out.push_back(&n);
-    if (inLoop_) return refuse(n.origin.range, *n.callee, {"a loop around its call", kWay});
+    const auto& effects = effects_.of(n.callee);
+    if (!effects.binds && !effects.excludes) return out.push_back(&n);
+    if (!inRegion_ && !inLoop_) return out.push_back(&n);
+    if (inLoop_ && effects.binds) return refuse(n.origin.range, *n.callee, {"a loop around its call", kWay});
     auto make = [this](const std::string& name, Type t) {
       Symbol* s = builder.local(procedure, name, t);
       reuse(s);
@@ -57,7 +61,8 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
   }
 
   const Expr* rewrite(const FunctionCall& n) {
-    if (effects_.of(n.callee).binds && (inRegion_ || inLoop_))
+    const auto& effects = effects_.of(n.callee);
+    if ((effects.binds || effects.excludes) && (inRegion_ || inLoop_))
       refuse(n.range, *n.callee, {"a result", "let a subroutine set a variable"});
     return rebuild(n);
   }
@@ -72,9 +77,24 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     flag = outer;
   }
 
+  void enter(const Stmt& region, const OmpClauses& clauses) {
+    around_.own.clear();
+    for (const OmpClause& c : clauses)
+      if (givesOwnCopy(c.kind)) around_.own.insert(c.symbols.begin(), c.symbols.end());
+    around_.changedByOthers = analysis::writtenIn({&region}, effects_);
+    remove(around_.changedByOthers, around_.own);
+  }
+
+  /// The clauses of the region, which list what it names now and did not before.
+  OmpClauses listed(const Stmt& before, const Stmt& now, OmpClauses clauses) const {
+    const Symbols named = &before == &now ? Symbols() : unlisted(before, now, clauses);
+    if (!named.empty()) clauses.push_back({OmpClauseKind::Shared, named});
+    return clauses;
+  }
+
   /// With default(none): what the region names now and did not before, but for its own variables.
-  Symbols unlisted(const OmpParallel& before, const OmpParallel& now) const {
-    const bool isNone = std::any_of(now.clauses.begin(), now.clauses.end(), [](const OmpClause& c) {
+  Symbols unlisted(const Stmt& before, const Stmt& now, const OmpClauses& clauses) const {
+    const bool isNone = std::any_of(clauses.begin(), clauses.end(), [](const OmpClause& c) {
       return c.kind == OmpClauseKind::Default && c.defaultKind == DefaultKind::None;
     });
     References known, used;

@@ -96,7 +96,8 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     region_ = &region;
     OmpClauses loopClauses;
     for (const OmpClause& c : n.clauses) {
-      bool ofLoop = c.kind == OmpClauseKind::Schedule || c.kind == OmpClauseKind::Collapse;
+      bool ofLoop = c.kind == OmpClauseKind::Schedule || c.kind == OmpClauseKind::Collapse ||
+                    c.kind == OmpClauseKind::Ordered;
       (ofLoop ? loopClauses : region.clauses).push_back(c);
     }
     Construct c = construct(n.clauses, Block{n.loop}, n.origin);

@@ -108,6 +108,14 @@ class DeadCode {
           Block body = block(n.body, analysis::liveAtEndOf(n.clauses, live));
           return waitsOnly(body) ? nullptr : build_.stmt<OmpParallel>(n.origin, n.clauses, body);
         },
+        [&](const OmpCritical& n) -> const Stmt* {
+          SymbolSet atEnd = live;
+          atEnd.insert(n.handedOn.begin(), n.handedOn.end());
+          Block body = block(n.body, std::move(atEnd));
+          if (body.empty() && n.section != SectionKind::Turn) return nullptr;
+          return build_.stmt<OmpCritical>(n.origin, n.section, n.name, std::move(body), n.turn,
+                                          n.handedOn);
+        },
         [&](const RuntimeCall& n) -> const Stmt* {
           bool asks = n.function == RuntimeFunction::ThreadNumber ||
                       n.function == RuntimeFunction::MaxThreads;

@@ -55,9 +55,10 @@ class Branches : public StmtRewriter<Branches> {
       });
     }
     Block block{&s};
-    // Behind a barrier, other threads may have changed them.
+    // Behind a barrier or a section, other threads may have changed them.
     walkStmts(block, [&](const Stmt& inner) {
-      known &= !inner.is<OmpBarrier>() && !inner.is<OmpDo>() && !inner.is<OmpParallel>();
+      known &= !inner.is<OmpBarrier>() && !inner.is<OmpDo>() && !inner.is<OmpParallel>() &&
+               !inner.is<OmpCritical>();
     });
     return known && analysis::disjoint(read, analysis::writtenIn(block, effects_));
   }

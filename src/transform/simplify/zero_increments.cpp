@@ -126,6 +126,10 @@ class Everywhere {
         [&](const DoWhile& n) -> const Stmt* {
           return build_.stmt<DoWhile>(n.origin, n.loopName, n.condition, self(n.body), n.leaveFlag);
         },
+        [&](const OmpCritical& n) -> const Stmt* {
+          return build_.stmt<OmpCritical>(n.origin, n.section, n.name, self(n.body), n.turn,
+                                          n.handedOn);
+        },
         [&](const OmpParallel& n) -> const Stmt* {
           return build_.stmt<OmpParallel>(n.origin, n.clauses, self(n.body));
         },

@@ -153,6 +153,10 @@ Block TangentStatements::of(const OmpDo& s) {
   return {build_.stmt<OmpDo>(s.origin, std::move(both), loop(*s.loop))};
 }
 
+Block TangentStatements::of(const OmpCritical& s) {
+  return {build_.stmt<OmpCritical>(s.origin, s.section, s.name, block(s.body), s.turn, s.handedOn)};
+}
+
 Block TangentStatements::of(const OmpParallel& s) {
   expressions_.temporaries.enterRegion();
   Block body = block(s.body);

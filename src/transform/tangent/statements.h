@@ -32,6 +32,7 @@ class TangentStatements {
   ir::Block of(const ir::SelectCase& s);
   ir::Block of(const ir::Where& s);
   ir::Block of(const ir::OmpDo& s);
+  ir::Block of(const ir::OmpCritical& s);
   ir::Block of(const ir::OmpParallel& s);
   ir::Block of(const ir::OmpParallelDo& s);
   ir::Block of(const ir::Opaque& s);

@@ -522,6 +522,7 @@ Interpreter::Flow Interpreter::run(const Stmt& s) {
       [&](const OmpDo& n) { return runDo(*n.loop, &n.clauses); },
       [&](const OmpParallelDo& n) { return runDo(*n.loop, &n.clauses); },
       [&](const OmpBarrier&) { return Flow::Next; },
+      [&](const OmpCritical& n) { return run(n.body); },
       [&](const OmpParallel& n) { return runRegion(n); },
       [&](const DoWhile& n) {
         while (!n.condition || truth(*n.condition)) {

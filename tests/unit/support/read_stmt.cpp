@@ -121,6 +121,7 @@ const Stmt* IrReader::fields(const Item& kind, Items items) {
   if (kind.is("Where")) return make<Where>(arms(items));
   if (kind.is("Increment")) return increment(items);
   if (kind.is("OmpBarrier")) return make<OmpBarrier>();
+  if (kind.is("OmpCritical")) return critical(items);
   if (kind.is("OmpParallel")) {
     OmpClauses all = clauses(items);
     return make<OmpParallel>(all, block(listAt(items, 0)));
@@ -156,6 +157,21 @@ const Stmt* IrReader::doLoop(Items items) {
   Block inner = block(listAt(items, body));
   items = items.from(body + 1);
   return make<Do>(name, variable, lower, upper, step, inner, leaving(items));
+}
+
+/// critical "name" [body] turn=v [what is handed on]
+const Stmt* IrReader::critical(Items items) {
+  auto section = SectionKind::Critical;
+  for (auto k : {SectionKind::Critical, SectionKind::Ordered, SectionKind::Atomic,
+                 SectionKind::Turn})
+    if (take(name(k), items)) section = k;
+  std::string name = takeText(items);
+  Block inner = block(listAt(items, 0));
+  items = items.from(1);
+  const Item* turn = labelled("turn", items);
+  const Symbol* counter = turn ? symbol(*turn) : nullptr;
+  Symbols handedOn = items.empty() ? Symbols() : symbols(inside(listAt(items, 0)));
+  return make<OmpCritical>(section, name, inner, counter, handedOn);
 }
 
 const Stmt* IrReader::doWhile(Items items) {

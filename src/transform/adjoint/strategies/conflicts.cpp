@@ -105,7 +105,7 @@ class Region : public StmtRewriter<Region> {
   bool mayChangeThreads(const OmpDo& n, const ConflictingLoop& l) const {
     bool may = true;
     walkStmt(*n.loop, [&](const Stmt& s) {
-      if (s.is<Opaque>() || s.is<OmpBarrier>()) may = false;
+      if (s.is<Opaque>() || s.is<OmpBarrier>() || s.is<OmpCritical>()) may = false;
       const auto* increment = s.as<Increment>();
       const Symbol* atomic = increment && increment->atomic ? baseSymbol(*increment->lhs) : nullptr;
       if (atomic && contains(c_.effects.reads(*increment->value), atomic)) may = false;

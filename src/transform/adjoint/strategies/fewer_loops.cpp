@@ -63,7 +63,7 @@ class FewerLoops {
                        }) &&
            std::none_of(all.begin(), all.end(), [](const Stmt* s) {
              return s->is<Cycle>() || s->is<Exit>() || s->is<Return>() || s->is<Opaque>() ||
-                    s->is<OmpBarrier>();
+                    s->is<OmpBarrier>() || s->is<OmpCritical>();
            });
   }
 
