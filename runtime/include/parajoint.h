@@ -101,12 +101,13 @@ void pj_pop_team(int32_t* pj_team);
     has not the size `*team`. */
 void pj_region_backward(const int32_t* pj_team);
 
-/** Called by a thread in a section that one thread runs at a time: notes how many were in it before,
+/** Called by a thread in a section that one thread runs at a time: notes how many were in it
+   before,
     `*turn`, and counts this one. */
 void pj_take_turn(int64_t* pj_turn);
 
-/** Called by the same threads in the backward sweep, in the opposite order: waits until all that came
-    after the noted turn have passed theirs. */
+/** Called by the same threads in the backward sweep, in the opposite order: waits until all that
+   came after the noted turn have passed theirs. */
 void pj_await_turn(int64_t* pj_turn);
 
 /** Then lets the one before go on. */

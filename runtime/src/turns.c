@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The order in which threads came into a section. Each notes on its tape how many were there before;
-// in the backward sweep the last one goes first. That ends: a thread reverses what it did last
-// first, so nothing that it waits for is behind what it still has to do.
+// The order in which threads came into a section. Each notes on its tape how many were there
+// before; in the backward sweep the last one goes first. That ends: a thread reverses what it did
+// last first, so nothing that it waits for is behind what it still has to do.
 #include <sched.h>
 
 #include "parajoint.h"

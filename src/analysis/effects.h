@@ -12,20 +12,20 @@ namespace pj::analysis {
 /// What a procedure may do to variables that outlive it: its dummies, and module and host
 /// variables.
 struct ProcedureEffects {
-  SymbolSet reads;       ///< may be read
-  SymbolSet exposed;     ///< may be read before it is written: the caller's value matters
-  SymbolSet writes;      ///< may be written
-  SymbolSet overwrites;  ///< scalars, and all elements that arrays are declared with: certainly
-                         ///< written, be it after they are read
-  SymbolSet beginnings;  ///< array dummies whose first element is certainly written
-  SymbolSet memory;      ///< allocatable: may be allocated, released or given another shape
-  SymbolSet increments;  ///< dummies that it only updates, by atomic increments
-  bool opaque = false;   ///< contains input/output or the like
-  bool takes = false;    ///< takes values from outside: a statement kept as text sets a variable
-  bool asks = false;     ///< asks OpenMP something, like the number of the thread
-  bool waits = false;    ///< contains a barrier of the region that it is called in
+  SymbolSet reads;        ///< may be read
+  SymbolSet exposed;      ///< may be read before it is written: the caller's value matters
+  SymbolSet writes;       ///< may be written
+  SymbolSet overwrites;   ///< scalars, and all elements that arrays are declared with: certainly
+                          ///< written, be it after they are read
+  SymbolSet beginnings;   ///< array dummies whose first element is certainly written
+  SymbolSet memory;       ///< allocatable: may be allocated, released or given another shape
+  SymbolSet increments;   ///< dummies that it only updates, by atomic increments
+  bool opaque = false;    ///< contains input/output or the like
+  bool takes = false;     ///< takes values from outside: a statement kept as text sets a variable
+  bool asks = false;      ///< asks OpenMP something, like the number of the thread
+  bool waits = false;     ///< contains a barrier of the region that it is called in
   bool excludes = false;  ///< has sections that one thread of that region runs at a time
-  bool binds = false;    ///< has loops that region shares out, or statements for one of its threads
+  bool binds = false;  ///< has loops that region shares out, or statements for one of its threads
   bool setsThreads = false;  ///< says how many threads the regions after it have
 };
 

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,7 @@ struct Compilation {
   analysis::Activity activity;    ///< of the source
   analysis::Activity normalised;  ///< of its normal form
 
+  std::set<const ir::Procedure*> writtenOut;  ///< for the tangent, those without clauses of copies
   std::unique_ptr<transform::TangentProgram> tangent;  ///< one of the two, on its way
   std::unique_ptr<transform::AdjointProgram> adjoint;
   std::vector<ir::File> derivatives;                 ///< IR of what is to be written

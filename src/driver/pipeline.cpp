@@ -330,12 +330,14 @@ const PassList<C> kBeforeTangent{
     {"tangent-write-out-clauses", [](C& c) {
        eachWithOtherReduction(c, [&](ir::Procedure& p) {
          writeOutClauses(c.program, p, c.diagnostics);
+         c.writtenOut.insert(&p);
        });
      }},
     {"tangent-activity", [](C& c) { c.normalised = activityOfRewritten(c); },
      normalisedActivity},
     {"tangent-shells", [](C& c) {
-       c.tangent = std::make_unique<TangentProgram>(c.program, c.normalised, c.diagnostics);
+       c.tangent = std::make_unique<TangentProgram>(c.program, c.normalised, c.writtenOut,
+                                                    c.diagnostics);
      }},
 };
 

@@ -117,7 +117,8 @@ std::optional<Block> asAtomicUpdates(Program& program, const Block& body,
   Updates updates(program, own);
   walkStmts(body, [&](const Stmt& s) {
     const auto* loop = s.as<Do>();
-    updates.fits &= s.is<Assign>() || s.is<If>() || (loop && !loop->leaveFlag);
+    const bool counts = loop && !loop->leaveFlag && own.count(loop->variable) != 0;
+    updates.fits &= s.is<Assign>() || s.is<If>() || counts;
   });
   if (!updates.fits) return std::nullopt;
   Block result = updates.rewriteBlock(body);

@@ -32,7 +32,7 @@ bool isOneTurn(const OmpDo& n);
 /// each as an atomic update. `own`: variables that each thread has for itself, which may be set.
 /// Nothing: they do more, such as reading a sum.
 std::optional<Block> asAtomicUpdates(Program& program, const Block& body,
-                                     const std::set<const Symbol*>& own = {});
+                                     const std::set<const Symbol*>& own);
 
 /// The variables that such updates, and the statements around them, read.
 std::set<const Symbol*> readBy(const Block& updates);

@@ -23,8 +23,8 @@ void forEachBlock(const Stmt& s, F&& f) {
         for (const CaseArm& arm : n.arms) f(arm.body);
       },
       [&](const OmpParallel& n) { f(n.body); }, [&](const OmpCritical& n) { f(n.body); },
-      [&](const OmpDo& n) { f(n.loop->body); },
-      [&](const OmpParallelDo& n) { f(n.loop->body); }, [](const auto&) {});
+      [&](const OmpDo& n) { f(n.loop->body); }, [&](const OmpParallelDo& n) { f(n.loop->body); },
+      [](const auto&) {});
 }
 
 /// Calls `f(const Stmt&)` on every statement of a block and below, parents first. The Do inside a

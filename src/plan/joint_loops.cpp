@@ -78,8 +78,7 @@ class BodyScan {
       choices.push_back({&s, d.reads, inside_});
     }
     if (!d.writes.empty()) definitions.push_back(d);
-    parallel |= s.is<OmpParallel>() || s.is<OmpDo>() || s.is<OmpBarrier>() ||
-                s.is<OmpCritical>();
+    parallel |= s.is<OmpParallel>() || s.is<OmpDo>() || s.is<OmpBarrier>() || s.is<OmpCritical>();
     if (const auto* omp = s.as<OmpDo>()) return scan(*omp->loop, inner);
     if (structured) inside_.push_back(&s);
     if (!s.is<Where>()) forEachBlock(s, [&](const Block& b) { scan(b, inner); });

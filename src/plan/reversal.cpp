@@ -304,8 +304,7 @@ class ReversalPlanner {
     // Sections may let other threads change them, but within no scope.
     const SymbolSet others = scope ? SymbolSet() : handedOnIn(plan_.region(&s));
     return std::none_of(operands.begin(), operands.end(), [&](const Symbol* v) {
-      return !contains(counters, v) &&
-             (contains(others, v) || plan_.later_.mayChange(v, s, scope));
+      return !contains(counters, v) && (contains(others, v) || plan_.later_.mayChange(v, s, scope));
     });
   }
 
@@ -315,7 +314,8 @@ class ReversalPlanner {
     if (!region) return found;
     walkStmts(region->as<OmpParallel>()->body, [&](const Stmt& s) {
       const auto* section = s.as<OmpCritical>();
-      if (section && section->turn) found.insert(section->handedOn.begin(), section->handedOn.end());
+      if (section && section->turn)
+        found.insert(section->handedOn.begin(), section->handedOn.end());
     });
     return found;
   }

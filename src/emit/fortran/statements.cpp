@@ -70,10 +70,10 @@ void StatementPrinter::statement(const Stmt& s) {
       s, [&](const Do& n) { construct(n); }, [&](const DoWhile& n) { construct(n); },
       [&](const If& n) { construct(n); }, [&](const Increment& n) { construct(n); },
       [&](const OmpBarrier& n) { construct(n); }, [&](const OmpCritical& n) { construct(n); },
-      [&](const OmpDo& n) { construct(n); },
-      [&](const OmpParallel& n) { construct(n); }, [&](const OmpParallelDo& n) { construct(n); },
-      [&](const Opaque& n) { construct(n); }, [&](const SelectCase& n) { construct(n); },
-      [&](const Where& n) { construct(n); }, [](const auto&) {});
+      [&](const OmpDo& n) { construct(n); }, [&](const OmpParallel& n) { construct(n); },
+      [&](const OmpParallelDo& n) { construct(n); }, [&](const Opaque& n) { construct(n); },
+      [&](const SelectCase& n) { construct(n); }, [&](const Where& n) { construct(n); },
+      [](const auto&) {});
 }
 
 void StatementPrinter::loop(const std::string& name, const std::string& header, const Block& body,

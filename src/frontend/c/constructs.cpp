@@ -81,8 +81,9 @@ void FunctionLowering::critical(const clang::OMPExecutableDirective& d) {
 void FunctionLowering::ordered(const clang::OMPExecutableDirective& d) {
   for (const clang::OMPClause* c : d.clauses())
     if (!llvm::isa<clang::OMPThreadsClause>(c))
-      return refuseDirective(d, "'ordered' with a clause",
-                             "end the region before it, and run what is in order in a loop of its own");
+      return refuseDirective(
+          d, "'ordered' with a clause",
+          "end the region before it, and run what is in order in a loop of its own");
   ir::StmtOrigin at = takeOrigin();
   emit(build_.stmt<ir::OmpCritical>(std::move(at), ir::SectionKind::Ordered, std::string(),
                                     block(d.getRawStmt())));
@@ -199,8 +200,7 @@ void FunctionLowering::atomic(const clang::OMPAtomicDirective& d) {
   next_ = at;
   ir::Block body = block(raw);
   // The value may need statements before.
-  const auto* assign =
-      form == "update" && !body.empty() ? body.back()->as<ir::Assign>() : nullptr;
+  const auto* assign = form == "update" && !body.empty() ? body.back()->as<ir::Assign>() : nullptr;
   const auto* sum = assign ? assign->rhs->as<ir::Binary>() : nullptr;
   auto increment = [&](const ir::Expr* self, const ir::Expr* value) {
     const ir::Symbol* v = ir::baseSymbol(*self);

@@ -509,7 +509,7 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
                      : isConditional(*c) ? insteadOfConditional
                      : namesPointer(*c)  ? "declare the pointer in the construct"
                      : name == "linear"  ? "compute the variable from the counter"
-                     : name == "ordered" ? "run what is in order in a loop of its own"
+                     : name == "ordered" ? "name it without a number"
                                          : "remove it");
   }
   const bool isRegion = clang::isOpenMPParallelDirective(d.getDirectiveKind());

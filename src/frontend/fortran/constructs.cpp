@@ -165,8 +165,8 @@ bool Statements::ordered(const fp::OmpBlockConstruct& c, ir::Block& out) {
   for (const fp::OmpClause& clause : c.BeginDir().Clauses().v)
     if (!std::holds_alternative<fp::OmpClause::Threads>(clause.u)) return false;
   ir::StmtOrigin at = origin(c.BeginDir().source);
-  out.push_back(build_.stmt<ir::OmpCritical>(std::move(at), ir::SectionKind::Ordered,
-                                             std::string(), block(std::get<fp::Block>(c.t))));
+  out.push_back(build_.stmt<ir::OmpCritical>(std::move(at), ir::SectionKind::Ordered, std::string(),
+                                             block(std::get<fp::Block>(c.t))));
   return true;
 }
 

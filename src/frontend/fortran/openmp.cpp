@@ -26,6 +26,7 @@ std::string insteadOf(const std::string& clause) {
   if (clause == "lastprivate") return insteadOfConditional;
   if (clause == "reduction") return "name intrinsic operators only";
   if (clause == "linear") return "compute the variable from the counter";
+  if (clause == "ordered") return "name it without a number";
   return "remove it";
 }
 

@@ -92,7 +92,6 @@ class Statements {
   void addImplicit(const std::vector<const fp::Name*>& names, ir::Symbols privates,
                    ir::OmpClauses& out);
 
-
   const ProcedureSource& source_;
   FlangSession& session_;
   ir::Builder build_;

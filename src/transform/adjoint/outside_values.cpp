@@ -20,11 +20,14 @@ class OutsideValues {
   void refuse() {
     while (spread(c_.primal.body, nullptr)) {
     }
-    for (const auto& [v, at] : needed_)
+    for (const auto& [v, at] : needed_) {
+      const std::string from = at->is<OmpCritical>() ? "in the order in which threads come"
+                                                     : "from outside of the program";
       c_.diagnostics.report(diag::UnsupportedAttribute, at->origin.range, v->name,
-                            "set from outside of the program, and needed by the adjoint of '" +
-                                c_.primal.name + "', which runs it again and gets other values",
+                            "set " + from + ", and needed by the adjoint of '" + c_.primal.name +
+                                "', which runs it again and gets other values",
                             "set it where '" + c_.primal.name + "' is called, and pass it");
+    }
   }
 
  private:

@@ -319,10 +319,10 @@ class Turns : public StmtRewriter<Turns> {
 
   void outside(const OmpCritical& n, Block& out) {
     if (isHead_ && n.section != SectionKind::Ordered)
-      diagnostics_.report(diag::UnsupportedDirective, n.origin.range,
-                          "section of the threads that call '" + procedure_.name +
-                              "', in whose order it is run,",
-                          "name the procedure with the parallel region as head");
+      diagnostics_.report(
+          diag::UnsupportedDirective, n.origin.range,
+          "section of the threads that call '" + procedure_.name + "', in whose order it is run,",
+          "name the procedure with the parallel region as head");
     out.insert(out.end(), n.body.begin(), n.body.end());
   }
 

@@ -47,7 +47,8 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     const auto& effects = effects_.of(n.callee);
     if (!effects.binds && !effects.excludes) return out.push_back(&n);
     if (!inRegion_ && !inLoop_) return out.push_back(&n);
-    if (inLoop_ && effects.binds) return refuse(n.origin.range, *n.callee, {"a loop around its call", kWay});
+    if (inLoop_ && effects.binds)
+      return refuse(n.origin.range, *n.callee, {"a loop around its call", kWay});
     auto make = [this](const std::string& name, Type t) {
       Symbol* s = builder.local(procedure, name, t);
       reuse(s);

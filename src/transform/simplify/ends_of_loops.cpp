@@ -207,9 +207,9 @@ class EndsOfLoops {
     walkStmts({&s}, [&](const Stmt& x) {
       const auto* call = x.as<Call>();
       bool isOther = x.is<Push>() || x.is<Pop>() || x.is<RuntimeCall>() || x.is<Opaque>() ||
-                     x.is<OmpCritical>() ||
-                     x.is<Allocate>() || x.is<Deallocate>() || x.is<Exchange>() ||
-                     (call && call->callee->derivative) || !effects_.memory(x).empty() ||
+                     x.is<OmpCritical>() || x.is<Allocate>() || x.is<Deallocate>() ||
+                     x.is<Exchange>() || (call && call->callee->derivative) ||
+                     !effects_.memory(x).empty() ||
                      effects_.calls(x, &analysis::ProcedureEffects::opaque);
       isPlain = isPlain && !isOther;
     });

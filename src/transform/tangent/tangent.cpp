@@ -76,15 +76,16 @@ void TangentProcedure::differentiate() {
 }
 
 void TangentProcedure::tidyClauses() {
-  const bool writtenOut = primal.body != primal.source;
-  if (writtenOut) tangent.body = transform::tidyClauses(program, tangent.body);
+  if (isWrittenOut) tangent.body = transform::tidyClauses(program, tangent.body);
 }
 
 TangentProgram::TangentProgram(ir::Program& program, const analysis::Activity& activity,
+                               const std::set<const ir::Procedure*>& writtenOut,
                                Diagnostics& diagnostics)
     : derivatives_(program, activity, Mode::Tangent) {
   for (const auto& [primal, tangent] : derivatives_.procedures())
-    procedures_.push_back({program, activity, derivatives_, diagnostics, *primal, *tangent});
+    procedures_.push_back({program, activity, derivatives_, diagnostics, *primal, *tangent,
+                           writtenOut.count(primal) != 0});
 }
 
 }  // namespace pj::transform

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <set>
 
 #include "analysis/activity.h"
 #include "analysis/effects.h"
@@ -26,6 +27,7 @@ struct TangentProcedure {
   Diagnostics& diagnostics;
   const ir::Procedure& primal;
   ir::Procedure& tangent;
+  bool isWrittenOut;  ///< the primal has no clauses any more that give threads copies
 
   ir::Procedure& generated() { return tangent; }
   ir::Block& body() { return tangent.body; }
@@ -33,15 +35,16 @@ struct TangentProcedure {
   /// Writes the body; a function's result goes through an argument. Reports what cannot be
   /// differentiated.
   void differentiate();
-  /// Clauses name what their construct uses, where clauses were written out (hasOtherReduction).
+  /// Clauses name what their construct uses, and loops say nowait, where clauses were written out.
   void tidyClauses();
 };
 
 /// The tangent of every active procedure of a program.
 class TangentProgram {
  public:
+  /// `writtenOut`: procedures whose clauses were written out, as hasOtherReduction asks for.
   TangentProgram(ir::Program& program, const analysis::Activity& activity,
-                 Diagnostics& diagnostics);
+                 const std::set<const ir::Procedure*>& writtenOut, Diagnostics& diagnostics);
   TangentProgram(const TangentProgram&) = delete;
   TangentProgram& operator=(const TangentProgram&) = delete;
 

@@ -12,7 +12,7 @@ void p(int n, const double x[n], double y[n])
 {
   double w[2] = {1, 2}, s = 0, *q = y;
   struct pair z = {1, 2};
-  int j = 0, k;
+  int j = 0;
   // EXPECT-ERROR@+2: unsupported-directive "clause 'private' of simd on 'w', an array or a structure that is used elsewhere"
   #pragma omp simd private(w)
   for (int i = 0; i < n; i++) {
@@ -34,12 +34,6 @@ void p(int n, const double x[n], double y[n])
   for (int i = 0; i < n; i++) {
     y[i] += x[j];
     j++;
-  }
-  #pragma omp parallel
-  {
-    // EXPECT-ERROR@+1: unsupported-directive "'critical' with a loop that counts in a variable from outside"
-    #pragma omp critical
-    for (k = 0; k < n; k++) y[k] += x[k];
   }
   y[0] += w[0]*z.a*s;
 }

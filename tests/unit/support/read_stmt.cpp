@@ -162,8 +162,8 @@ const Stmt* IrReader::doLoop(Items items) {
 /// critical "name" [body] turn=v [what is handed on]
 const Stmt* IrReader::critical(Items items) {
   auto section = SectionKind::Critical;
-  for (auto k : {SectionKind::Critical, SectionKind::Ordered, SectionKind::Atomic,
-                 SectionKind::Turn})
+  for (auto k :
+       {SectionKind::Critical, SectionKind::Ordered, SectionKind::Atomic, SectionKind::Turn})
     if (take(name(k), items)) section = k;
   std::string name = takeText(items);
   Block inner = block(listAt(items, 0));

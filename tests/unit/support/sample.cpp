@@ -239,9 +239,9 @@ void Sample::makeOmpStmts() {
   const Stmt* bounds =
       b.stmt<RuntimeCall>({}, RuntimeFunction::StaticBounds, 4,
                           Exprs{num(1), ref("n"), num(1), ref("j"), ref("k")}, Symbols{j, k});
-  const Stmt* section = b.stmt<OmpCritical>(
-      {}, SectionKind::Critical, std::string("best"),
-      Block{b.assign(ref("t"), num(1))}, symbols.at("n"), Symbols{symbols.at("t")});
+  const Stmt* section = b.stmt<OmpCritical>({}, SectionKind::Critical, std::string("best"),
+                                            Block{b.assign(ref("t"), num(1))}, symbols.at("n"),
+                                            Symbols{symbols.at("t")});
   stmts.push_back(b.stmt<OmpParallel>({}, OmpClauses{clause(OmpClauseKind::Private, {i, j, k})},
                                       Block{bounds, inner, section, b.stmt<OmpBarrier>({})}));
 }

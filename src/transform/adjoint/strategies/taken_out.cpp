@@ -84,7 +84,8 @@ SymbolSet TakenOut::onlyIncremented() const {
 bool TakenOut::mayBeTakenApart() const {
   return std::none_of(body_.statements().begin(), body_.statements().end(), [](const Stmt* s) {
     return s->is<Call>() || s->is<Opaque>() || s->is<Cycle>() || s->is<Exit>() || s->is<Return>() ||
-           s->is<OmpBarrier>() || s->is<OmpCritical>() || s->is<Exchange>() || s->is<DoWhile>() || s->is<Where>();
+           s->is<OmpBarrier>() || s->is<OmpCritical>() || s->is<Exchange>() || s->is<DoWhile>() ||
+           s->is<Where>();
   });
 }
 
