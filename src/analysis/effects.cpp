@@ -229,7 +229,9 @@ Accesses Effects::accesses(const Stmt& s) const {
           out.writes.push_back({v, nullptr, false});
         }
         // No thread is beside one of the others with it.
-        if (n.turn) out.writes.push_back({n.turn, nullptr, false});
+        if (!n.turn) return;
+        out.reads.push_back({n.turn, nullptr, false});
+        out.writes.push_back({n.turn, nullptr, false});
       },
       [&](const Pop& n) { collect.write(*n.target); },
       [&](const Opaque& n) {
@@ -361,6 +363,17 @@ bool setsThreads(const Stmt& s) {
 
 }  // namespace
 
+/// Has the region sections that one thread runs at a time, or a procedure called there?
+bool Effects::excludesIn(const Stmt& region) const {
+  bool found = false;
+  walkStmt(region, [&](const Stmt& s) {
+    const auto* section = s.as<OmpCritical>();
+    found |= section && !writtenIn(section->body, *this).empty();
+    found |= calls(s, &ProcedureEffects::excludes);
+  });
+  return found;
+}
+
 ProcedureEffects Effects::compute(const Procedure& p) const {
   ProcedureEffects result;
   result.asks = isOpenMp(p);
@@ -370,10 +383,13 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
   auto outlives = [&](const Symbol* s) { return s->saved || !contains(locals, s); };
   walkOrphans(p.body, [&](const Stmt& s) {
     result.waits |= waits(s);
-    result.excludes |= s.is<OmpCritical>() || calls(s, &ProcedureEffects::excludes);
+    const auto* section = s.as<OmpCritical>();
+    result.excludes |= (section && !writtenIn(section->body, *this).empty()) || calls(s, &ProcedureEffects::excludes);
     result.binds |= s.is<OmpDo>() || asksForThread(s) || calls(s, &ProcedureEffects::binds);
   });
   walkStmts(p.body, [&](const Stmt& s) {
+    const bool isRegion = s.is<OmpParallel>() || s.is<OmpParallelDo>();
+    result.handsOn |= calls(s, &ProcedureEffects::handsOn) || (isRegion && excludesIn(s));
     result.opaque |= s.is<Opaque>() || calls(s, &ProcedureEffects::opaque);
     result.takes |= takes(s);
     result.asks |= asks(s);

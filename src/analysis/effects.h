@@ -25,6 +25,7 @@ struct ProcedureEffects {
   bool asks = false;      ///< asks OpenMP something, like the number of the thread
   bool waits = false;     ///< contains a barrier of the region that it is called in
   bool excludes = false;  ///< has sections that one thread of that region runs at a time
+  bool handsOn = false;   ///< the same of regions of its own, or of what it calls
   bool binds = false;  ///< has loops that region shares out, or statements for one of its threads
   bool setsThreads = false;  ///< says how many threads the regions after it have
 };
@@ -101,6 +102,7 @@ class Effects {
   ProcedureEffects compute(const ir::Procedure& p) const;
 
  private:
+  bool excludesIn(const ir::Stmt& region) const;
   void assumeChanged(const ir::Procedure* p) const;
   SymbolSet overwrittenBy(const ir::Procedure& p, const SymbolSet& writes) const;
   SymbolSet setIn(const ir::Block& block) const;

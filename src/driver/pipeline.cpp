@@ -84,7 +84,7 @@ analysis::Activity activityOfRewritten(C& c) {
 /// Statements take the place of calls: none of them may jump, also in passive procedures.
 void removeJumpsOfTeams(C& c, const analysis::Effects& effects) {
   for (ir::Procedure* p : c.activity.reachable())
-    if (effects.of(p).binds || effects.of(p).excludes) removeJumps(c.program, *p);
+    if (effects.of(p).binds || effects.of(p).excludes || effects.of(p).handsOn) removeJumps(c.program, *p);
 }
 
 /// Calls of a procedure whose constructs are for the threads that call it become its statements.
@@ -103,7 +103,7 @@ void prepareTeams(C& c) {
   const analysis::Effects effects(c.activity.reachable());
   const auto& all = c.activity.reachable();
   if (std::none_of(all.begin(), all.end(), [&](const ir::Procedure* p) {
-        return effects.of(p).binds || effects.of(p).excludes;
+        return effects.of(p).binds || effects.of(p).excludes || effects.of(p).handsOn;
       }))
     return;
   removeJumpsOfTeams(c, effects);

@@ -592,7 +592,7 @@ void Reverser::forwardRegion(const OmpParallel& s, Pass pass, Block& out) {
 void Reverser::forwardSection(const OmpCritical& s, Pass pass, Block& out) {
   Block body = forward(s.body, pass);
   if (plans_.reversal.waits(&s))
-    body.push_back(runtime(RuntimeFunction::TakeTurn, {c_.build.ref(s.turn)}, {s.turn}));
+    body.push_back(runtime(RuntimeFunction::TakeTurn, {c_.build.ref(s.turn)}));
   out.push_back(
       c_.build.stmt<OmpCritical>(s.origin, s.section, s.name, std::move(body), s.turn, s.handedOn));
 }

@@ -50,7 +50,8 @@ class InCaller : public StmtRewriter<InCaller> {
               k < call.args.size() && call.args[k] ? baseSymbol(*call.args[k]) : nullptr)
         if (analysis::contains(written_, callee_.arguments[k])) changedHere_.insert(v);
     for (const Symbol* v : written_) changedHere_.insert(v);
-    if (hasRegion(callee_.body)) stop("a parallel region in it", "parallelise one of the two");
+    if (around_.isInRegion && hasRegion(callee_.body))
+      stop("a parallel region in it", "parallelise one of the two");
     if (!callee_.internals.empty())
       stop("internal procedures in it", "let it have its constructs in the caller");
     for (std::size_t k = 0; good() && k < callee_.arguments.size(); ++k) {
@@ -63,6 +64,10 @@ class InCaller : public StmtRewriter<InCaller> {
         passArray(*callee_.arguments[k], *call.args[k]);
     for (const Symbol* v : callee_.locals)
       if (good()) makeLocal(*v);
+    if (const Symbol* v = callee_.result; v && good()) {
+      if (v->type.isScalar() && !v->allocatable) makeLocal(*v);
+      else stop("a result that is an array", "let a subroutine set it");
+    }
   }
 
   /// All statements that stand for the call; none, with the obstacle, where there cannot be any.
@@ -73,6 +78,7 @@ class InCaller : public StmtRewriter<InCaller> {
     return good() ? out : Block();
   }
   const std::optional<Obstacle>& obstacle() const { return obstacle_; }
+  const Symbol* result() const { return callee_.result ? locals_.at(callee_.result) : nullptr; }
 
   // Each statement is a new one: the procedure may be called again.
   Block rewriteBlock(const Block& block) {
@@ -120,6 +126,9 @@ class InCaller : public StmtRewriter<InCaller> {
     stop("an exchange of pointers in it", "exchange them outside of the region");
     out.push_back(&n);
   }
+  /// What the region lists as shared may have no name in the caller.
+  void rewrite(const OmpParallel& n, Block& out) { region(n, n.body, out); }
+  void rewrite(const OmpParallelDo& n, Block& out) { region(n, n.loop, out); }
   void rewrite(const Call& n, Block& out) {
     see(*n.callee);
     const Call* call = rebuildStmt(n);
@@ -191,6 +200,16 @@ class InCaller : public StmtRewriter<InCaller> {
   bool isDummy(const Symbol* v) const {
     return std::find(callee_.arguments.begin(), callee_.arguments.end(), v) !=
            callee_.arguments.end();
+  }
+
+  template <typename T, typename Body>
+  void region(const T& n, const Body& body, Block& out) {
+    OmpClauses clauses;
+    for (const OmpClause& c : n.clauses) {
+      const bool isNone = c.kind == OmpClauseKind::Default && c.defaultKind == DefaultKind::None;
+      if (c.kind != OmpClauseKind::Shared && !isNone) clauses.push_back(c);
+    }
+    out.push_back(rebuildStmt(*build_.stmt<T>(n.origin, std::move(clauses), body)->template as<T>()));
   }
 
   /// Is the variable of the caller passed for two dummies, or named by the callee, too?
@@ -456,7 +475,8 @@ WrittenOut inTermsOfCaller(Program& program, const Procedure& caller, const Call
                            const Effects& effects, const Surroundings& around, MakeVariable make) {
   InCaller inCaller(program, caller, call, effects, around, std::move(make));
   Block statements = inCaller.statements();
-  return {std::move(statements), inCaller.obstacle()};
+  if (inCaller.obstacle()) return {{}, nullptr, inCaller.obstacle()};
+  return {std::move(statements), inCaller.result(), {}};
 }
 
 }  // namespace pj::transform

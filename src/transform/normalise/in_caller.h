@@ -18,8 +18,9 @@ struct Obstacle {
   std::string what, instead;
 };
 
-/// What is around a call in a region.
+/// What is around a call.
 struct Surroundings {
+  bool isInRegion = true;
   analysis::SymbolSet changed;          ///< by the caller, wherever
   analysis::SymbolSet changedByOthers;  ///< in the region, and shared: another thread may change
                                         ///< it meanwhile
@@ -32,11 +33,13 @@ using MakeVariable = std::function<ir::Symbol*(const std::string&, ir::Type)>;
 /// What stands for a call: nothing, where there is an obstacle.
 struct WrittenOut {
   ir::Block statements;
+  const ir::Symbol* result = nullptr;  ///< what holds that of a function behind them
   std::optional<Obstacle> obstacle;
 };
 
 /// The statements of the called procedure in the terms of its caller, which see every variable,
 /// place and value as the call does. Each statement is a new one. Assumes that there are no jumps.
+/// `call` may be of a function.
 WrittenOut inTermsOfCaller(ir::Program& program, const ir::Procedure& caller, const ir::Call& call,
                            const analysis::Effects& effects, const Surroundings& around,
                            MakeVariable make);

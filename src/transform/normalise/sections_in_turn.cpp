@@ -131,7 +131,7 @@ class Order {
         if (&p == &other || !p.meets(other)) continue;
         if (p.section && other.section) found = drop(p, other) || found;
         else if (p.update && other.section && !seen_.count(p.update))
-          found = (sees(*other.section, *p.update) && seen_.insert(p.update).second) || found;
+          found = (sees(other, p) && seen_.insert(p.update).second) || found;
       }
     return found;
   }
@@ -151,17 +151,18 @@ class Order {
   }
 
   /// Does an atomic construct see the values that the update gives?
-  static bool sees(const OmpCritical& section, const Increment& update) {
-    if (section.section != SectionKind::Atomic) return false;
-    bool found = false;
-    walkStmts(section.body, [&](const Stmt& s) {
+  static bool sees(const Place& atomic, const Place& update) {
+    if (atomic.section->section != SectionKind::Atomic) return false;
+    SymbolSet named;
+    walkStmts(atomic.section->body, [&](const Stmt& s) {
       forEachExpr(s, [&](const Expr& root) {
         walk(root, [&](const Expr& e) {
-          found |= baseSymbol(e) && e.type.scalar() == update.lhs->type.scalar();
+          if (const Symbol* v = baseSymbol(e)) named.insert(v);
         });
       });
     });
-    return found;
+    remove(named, atomic.own);
+    return mayShare(named, {baseSymbol(*update.update->lhs)}, atomic.procedure == update.procedure);
   }
 
   Program& program_;
@@ -318,6 +319,7 @@ class Turns : public StmtRewriter<Turns> {
   }
 
   void outside(const OmpCritical& n, Block& out) {
+    if (analysis::writtenIn(n.body, effects_).empty()) return out.push_back(&n);
     if (isHead_ && n.section != SectionKind::Ordered)
       diagnostics_.report(
           diag::UnsupportedDirective, n.origin.range,

@@ -44,11 +44,75 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
   void rewrite(const OmpDo& n, Block& out) { within(inLoop_, n, out); }
 
   void rewrite(const Call& n, Block& out) {
-    const auto& effects = effects_.of(n.callee);
-    if (!effects.binds && !effects.excludes) return out.push_back(&n);
-    if (!inRegion_ && !inLoop_) return out.push_back(&n);
-    if (inLoop_ && effects.binds)
-      return refuse(n.origin.range, *n.callee, {"a loop around its call", kWay});
+    if (isMeant(*n.callee)) writeOut(n, out);
+    else out.push_back(&n);
+  }
+
+  // Functions are written out before the statements in which they are certainly called.
+  void rewrite(const Assign& n, Block& out) {
+    const Expr *rhs = before(n.rhs, out), *lhs = before(n.lhs, out);
+    if (lhs == n.lhs && rhs == n.rhs) return out.push_back(&n);
+    out.push_back(builder.stmt<Assign>(n.origin, lhs, rhs));
+  }
+  void rewrite(const If& n, Block& out) {
+    const Expr* first = before(n.arms[0].condition, out);
+    If changed = n;
+    changed.arms[0].condition = first;
+    out.push_back(rebuildStmt(first == n.arms[0].condition
+                                  ? n
+                                  : *builder.stmt<If>(n.origin, changed.arms)->as<If>()));
+  }
+  const Expr* rewrite(const Binary& n) {
+    const bool isSkipped = n.op == BinaryOp::And || n.op == BinaryOp::Or;
+    return isSkipped ? perhaps(n) : rebuild(n);
+  }
+  const Expr* rewrite(const Intrinsic& n) {
+    return n.id == IntrinsicId::Merge ? perhaps(n) : rebuild(n);
+  }
+  const Expr* rewrite(const FunctionCall& n) {
+    if (!isMeant(*n.callee)) return rebuild(n);
+    if (before_) {
+      const Call* call = builder.stmt<Call>(StmtOrigin{n.range, {}}, n.callee, n.args)->as<Call>();
+      if (const Symbol* result = writeOut(*call, *before_)) return builder.ref(result);
+    } else if (inRegion_ || inLoop_) {
+      refuse(n.range, *n.callee, {"a result that need not be asked for", "ask for it first"});
+    }
+    return &n;
+  }
+
+ private:
+  /// Does what it does depend on the threads that are here, or on the order of threads of its own?
+  bool isMeant(const Procedure& callee) const {
+    const auto& effects = effects_.of(&callee);
+    return inRegion_ || inLoop_ ? effects.binds || effects.excludes : effects.handsOn;
+  }
+
+  /// The expression, whose functions come before.
+  const Expr* before(const Expr* e, Block& out) {
+    Block* outer = std::exchange(before_, &out);
+    const Expr* result = (*this)(e);
+    before_ = outer;
+    return result;
+  }
+  /// An expression of which not all operands need be evaluated.
+  template <typename T>
+  const Expr* perhaps(const T& n) {
+    Block* outer = std::exchange(before_, nullptr);
+    const Expr* result = rebuild(n);
+    before_ = outer;
+    return result;
+  }
+
+  /// Writes out the call, and gives what holds the result of a function. Outside of regions a call
+  /// may stay as it is, if nobody needs to run it again: null then.
+  const Symbol* writeOut(const Call& n, Block& out) {
+    around_.isInRegion = inRegion_ || inLoop_;
+    if (!around_.isInRegion) around_.own = around_.changedByOthers = {};
+    const bool isFunction = n.callee->result != nullptr;
+    if (inLoop_ && effects_.of(n.callee).binds) {
+      refuse(n.origin.range, *n.callee, {"a loop around its call", "share out one of the two"});
+      return nullptr;
+    }
     auto make = [this](const std::string& name, Type t) {
       Symbol* s = builder.local(procedure, name, t);
       reuse(s);
@@ -56,20 +120,15 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
       return s;
     };
     const WrittenOut call = inTermsOfCaller(program, procedure, n, effects_, around_, make);
-    if (call.obstacle) return refuse(n.origin.range, *n.callee, *call.obstacle);
+    if (call.obstacle && around_.isInRegion) refuse(n.origin.range, *n.callee, *call.obstacle);
+    if (call.obstacle && !isFunction) out.push_back(&n);
+    if (call.obstacle) return nullptr;
     // Which may call others of the kind.
+    Block* outer = std::exchange(before_, nullptr);
     for (const Stmt* s : rewriteBlock(call.statements)) out.push_back(s);
+    before_ = outer;
+    return call.result;
   }
-
-  const Expr* rewrite(const FunctionCall& n) {
-    const auto& effects = effects_.of(n.callee);
-    if ((effects.binds || effects.excludes) && (inRegion_ || inLoop_))
-      refuse(n.range, *n.callee, {"a result", "let a subroutine set a variable"});
-    return rebuild(n);
-  }
-
- private:
-  static constexpr const char* kWay = "share out one of the two";
 
   template <typename T>
   void within(bool& flag, const T& n, Block& out) {
@@ -124,6 +183,7 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
   Diagnostics& diagnostics_;
   Surroundings around_;
   bool inRegion_ = false, inLoop_ = false;
+  Block* before_ = nullptr;  ///< where functions in an expression are written out; null: nowhere
 };
 
 }  // namespace
