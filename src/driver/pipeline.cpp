@@ -84,7 +84,8 @@ analysis::Activity activityOfRewritten(C& c) {
 /// Statements take the place of calls: none of them may jump, also in passive procedures.
 void removeJumpsOfTeams(C& c, const analysis::Effects& effects) {
   for (ir::Procedure* p : c.activity.reachable())
-    if (effects.of(p).binds || effects.of(p).excludes || effects.of(p).handsOn) removeJumps(c.program, *p);
+    if (effects.of(p).binds || effects.of(p).excludes || effects.of(p).handsOn)
+      removeJumps(c.program, *p);
 }
 
 /// Calls of a procedure whose constructs are for the threads that call it become its statements.

@@ -82,9 +82,28 @@ void Reverser::keep(const Stmt& s, Pass pass, Block& out) {
   out.insert(out.end(), forThis.begin(), forThis.end());
 }
 
+/// Of an array that a call allocates unless it is there: `keeping` if it was there before the call.
+/// When that is put back, it is there in any case.
+Block Reverser::ifAllocated(const Symbol* v, const Stmt* keeping) {
+  Builder& b = c_.build;
+  const Symbol*& known = wasThere_[v];
+  if (!known) known = c_.fresh(v->name + "_there", kInteger);
+  const Expr* there = b.ref(known);
+  auto isThere = [&](int value) { return b.assign(there, b.integer(value)); };
+  if (keeping->is<Pop>())
+    return {b.pop(there),
+            b.stmt<If>(
+                {}, std::vector<IfArm>{{b.binary(BinaryOp::Eq, there, b.integer(1)), {keeping}}})};
+  const Expr* test = b.intrinsic(IntrinsicId::Allocated, {b.ref(v)}, kLogical);
+  return {
+      b.stmt<If>({}, std::vector<IfArm>{{test, {keeping, isThere(1)}}, {nullptr, {isThere(0)}}}),
+      b.push(there)};
+}
+
 /// `keeping`, which keeps or puts back `v` around `s`, where there is one. An assignment names it
 /// itself, so that there is.
 Block Reverser::ifPresent(const Stmt& s, const Symbol* v, const Stmt* keeping) {
+  if (v->allocatable && contains(c_.effects.memoryOfCalls(s), v)) return ifAllocated(v, keeping);
   bool isNamed = s.is<Assign>() && !isCall(s) && baseSymbol(*s.as<Assign>()->lhs) == v;
   return isNamed ? Block{keeping} : c_.ifPresent(v, {keeping});
 }

@@ -47,11 +47,12 @@ class OutsideValues {
       for (const analysis::Access& r : a.reads)
         if (auto known = sources_.find(r.symbol); known != sources_.end()) from = &known->second;
       bool takes = c_.effects.takes(*s);
-      for (const analysis::Access& w : a.writes) {
-        if (!from && !takes) continue;
-        Source source = from ? *from : Source{w.symbol, s};
-        changed |= sources_.emplace(w.symbol, source).second;
-      }
+      analysis::SymbolSet set;
+      for (const analysis::Access& w : a.writes) set.insert(w.symbol);
+      if (const auto* section = s->as<OmpCritical>())
+        set = analysis::writtenIn(section->body, c_.effects);
+      for (const Symbol* v : set)
+        if (from || takes) changed |= sources_.emplace(v, from ? *from : Source{v, s}).second;
       note(*s, around);
       // The variables of a branch's or a loop's own expressions decide what runs.
       forEachBlock(*s, [&](const Block& inner) { changed |= spread(inner, from); });

@@ -58,6 +58,7 @@ class Reverser {
   void exchange(const ir::Exchange& s, ir::StmtOrigin at, ir::Block& out);
   void keep(const ir::Stmt& s, Pass pass, ir::Block& out);
   ir::Block ifPresent(const ir::Stmt& s, const ir::Symbol* v, const ir::Stmt* keeping);
+  ir::Block ifAllocated(const ir::Symbol* v, const ir::Stmt* keeping);
   static bool isCall(const ir::Stmt& s);
   /// Must this pass note the control decisions of `s` for the backward sweep?
   bool notesControl(const ir::Stmt& s, Pass pass) const;
@@ -139,6 +140,7 @@ class Reverser {
   AdjointContext& c_;
   const Plans& plans_;
   std::map<const ir::Stmt*, ControlVariables> control_;
+  std::map<const ir::Symbol*, const ir::Symbol*> wasThere_;  ///< notes of memory, see ifAllocated
   std::map<std::pair<const ir::Stmt*, const ir::Symbol*>, const ir::Symbol*> keepers_;
   std::set<const ir::Stmt*> reversed_;
   std::set<const ir::Stmt*> turned_;  ///< the loops of which the backward sweep has one

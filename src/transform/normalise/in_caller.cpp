@@ -209,7 +209,8 @@ class InCaller : public StmtRewriter<InCaller> {
       const bool isNone = c.kind == OmpClauseKind::Default && c.defaultKind == DefaultKind::None;
       if (c.kind != OmpClauseKind::Shared && !isNone) clauses.push_back(c);
     }
-    out.push_back(rebuildStmt(*build_.stmt<T>(n.origin, std::move(clauses), body)->template as<T>()));
+    out.push_back(
+        rebuildStmt(*build_.stmt<T>(n.origin, std::move(clauses), body)->template as<T>()));
   }
 
   /// Is the variable of the caller passed for two dummies, or named by the callee, too?

@@ -58,9 +58,8 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     const Expr* first = before(n.arms[0].condition, out);
     If changed = n;
     changed.arms[0].condition = first;
-    out.push_back(rebuildStmt(first == n.arms[0].condition
-                                  ? n
-                                  : *builder.stmt<If>(n.origin, changed.arms)->as<If>()));
+    out.push_back(rebuildStmt(
+        first == n.arms[0].condition ? n : *builder.stmt<If>(n.origin, changed.arms)->as<If>()));
   }
   const Expr* rewrite(const Binary& n) {
     const bool isSkipped = n.op == BinaryOp::And || n.op == BinaryOp::Or;
