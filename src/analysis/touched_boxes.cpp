@@ -223,8 +223,14 @@ bool jumps(const Block& block) {
 }  // namespace
 
 std::vector<TouchedBox> TouchedBoxes::of(const std::vector<const Do*>& nest, const SymbolSet& own) {
-  const Block& block = nest.back()->body;
-  BodyAccesses& body = bodies_.emplace_back(nest, own, effects_);
+  return named(nest.back()->body, bodies_.emplace_back(nest, own, effects_));
+}
+
+std::vector<TouchedBox> TouchedBoxes::of(const Block& block, const SymbolSet& own) {
+  return named(block, bodies_.emplace_back(block, own, effects_));
+}
+
+TouchedBoxes::Boxes TouchedBoxes::named(const Block& block, BodyAccesses& body) {
   body.nameValues();
   Boxes boxes = ofBlock(block, body);
   if (jumps(block)) dropWrites(boxes);
@@ -255,10 +261,12 @@ const TouchedBoxes::Boxes& TouchedBoxes::of(const Procedure& p) {
 TouchedBoxes::Boxes TouchedBoxes::ofBlock(const Block& block, const BodyAccesses& body) {
   Boxes boxes;
   for (const Stmt* s : block) {
+    const std::size_t before = boxes.size();
     addNamed(*s, body, boxes);
-    if (s->is<Where>()) continue;  // it stands for its assignments
     const auto* loop = s->as<Do>();
+    const bool isWhole = s->is<Where>();  // it stands for its assignments
     forEachBlock(*s, [&](const Block& b) {
+      if (isWhole) return;
       for (TouchedBox& box : ofBlock(b, body)) {
         if (loop) {
           const CounterRange range = body.rangeOf(*loop);
@@ -274,6 +282,7 @@ TouchedBoxes::Boxes TouchedBoxes::ofBlock(const Block& block, const BodyAccesses
         }
       }
     });
+    for (std::size_t k = before; k < boxes.size(); ++k) boxes[k].at = s;
   }
   return boxes;
 }

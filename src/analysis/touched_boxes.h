@@ -28,6 +28,8 @@ struct TouchedBox {
   std::vector<Polynomial> turns = {};
   /// The arms of branches around, outermost first; it is touched where these are run.
   std::vector<const ir::Block*> arms = {};
+  /// The statement that touches it, or in which it is touched: one of the outermost block.
+  const ir::Stmt* at = nullptr;
 };
 
 /// What procedures and iterations touch. Of what they may write or not, or of which the box is not
@@ -42,9 +44,13 @@ class TouchedBoxes {
   /// variable without a name stands for what is passed; it lives as long as this.
   std::vector<TouchedBox> of(const std::vector<const ir::Do*>& nest, const SymbolSet& own);
 
+  /// The same of statements that a thread runs, in values that its own variables have before them.
+  std::vector<TouchedBox> of(const ir::Block& block, const SymbolSet& own);
+
  private:
   using Boxes = std::vector<TouchedBox>;
 
+  Boxes named(const ir::Block& block, BodyAccesses& body);
   const Boxes& of(const ir::Procedure& p);
   Boxes ofBlock(const ir::Block& block, const BodyAccesses& body);
   void addNamed(const ir::Stmt& s, const BodyAccesses& body, Boxes& boxes);

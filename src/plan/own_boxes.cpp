@@ -24,17 +24,14 @@ using Matching = std::vector<int>;
 
 class Finder {
  public:
-  Finder(const Symbol* v, const std::vector<TouchedBox>& touched, SymbolSet changing)
-      : v_(v), changing_(std::move(changing)) {
-    for (const TouchedBox& box : touched) {
-      if (box.isWrite) writes_.push_back(&box);
-      else if (box.array == v) reads_.push_back(&box);
-    }
+  Finder(const Symbol* v, const std::vector<TouchedRun>& runs, SymbolSet changing)
+      : v_(v), runs_(runs), changing_(std::move(changing)) {
+    for (const TouchedRun& run : runs) collect(run);
   }
 
   std::optional<OwnBoxes> run() {
     constexpr std::size_t kMostDimensions = 5;
-    if (reads_.empty() || v_->type.rank > kMostDimensions) return std::nullopt;
+    if (!isRead_ || v_->type.rank > kMostDimensions) return std::nullopt;
     for (const TouchedBox* w : writes_) {
       if (w->least.size() > kMostDimensions || contains(changing_, w->array)) continue;
       Matching m;
@@ -44,6 +41,15 @@ class Finder {
   }
 
  private:
+  void collect(const TouchedRun& run) {
+    for (const TouchedBox& box : run.boxes) {
+      if (box.isWrite) writes_.push_back(&box);
+      else isRead_ |= box.array == v_;
+    }
+    for (const auto& [s, inner] : run.within)
+      for (const TouchedRun& other : inner) collect(other);
+  }
+
   bool findMatching(const TouchedBox& write, Matching& m) const {
     if (m.size() == write.least.size())
       return std::any_of(m.begin(), m.end(), [](int d) { return d != kNone; }) && holds(write, m);
@@ -62,10 +68,22 @@ class Finder {
     for (std::size_t k = 0; k < m.size(); ++k)
       if (m[k] == kNone && !(isInvariant(write.least[k]) && isInvariant(write.greatest[k])))
         return false;
-    return std::all_of(reads_.begin(), reads_.end(), [&](const TouchedBox* read) {
-      return std::any_of(writes_.begin(), writes_.end(), [&](const TouchedBox* other) {
-        return other->array == write.array && proves(*other, write, *read, m);
+    return std::all_of(runs_.begin(), runs_.end(),
+                       [&](const TouchedRun& run) { return holds(write, m, run); });
+  }
+
+  /// Of what a run reads, or each of the runs within the statement that does.
+  bool holds(const TouchedBox& write, const Matching& m, const TouchedRun& run) const {
+    return std::all_of(run.boxes.begin(), run.boxes.end(), [&](const TouchedBox& read) {
+      if (read.isWrite || read.array != v_) return true;
+      bool isProved = std::any_of(run.boxes.begin(), run.boxes.end(), [&](const TouchedBox& other) {
+        return other.isWrite && other.array == write.array && proves(other, write, read, m);
       });
+      if (isProved) return true;
+      auto inner = run.within.find(read.at);
+      return inner != run.within.end() &&
+             std::all_of(inner->second.begin(), inner->second.end(),
+                         [&](const TouchedRun& other) { return holds(write, m, other); });
     });
   }
 
@@ -113,11 +131,18 @@ class Finder {
   }
 
   const Symbol* v_;
-  SymbolSet changing_;  ///< what may have another value in another iteration
-  std::vector<const TouchedBox*> reads_, writes_;
+  const std::vector<TouchedRun>& runs_;
+  SymbolSet changing_;  ///< what may have another value in another run
+  std::vector<const TouchedBox*> writes_;
+  bool isRead_ = false;
 };
 
 }  // namespace
+
+std::optional<OwnBoxes> ownBoxes(const Symbol* v, const std::vector<TouchedRun>& runs,
+                                 SymbolSet changing) {
+  return Finder(v, runs, std::move(changing)).run();
+}
 
 std::optional<OwnBoxes> ownBoxes(const Symbol* v, const std::vector<TouchedBox>& touched,
                                  const std::vector<const Do*>& nest, const SymbolSet& own,
@@ -126,7 +151,7 @@ std::optional<OwnBoxes> ownBoxes(const Symbol* v, const std::vector<TouchedBox>&
   for (const Symbol* s : analysis::writtenIn(nest.back()->body, effects))
     if (!s->isArray()) changing.insert(s);
   for (const Do* loop : nest) changing.insert(loop->variable);
-  return Finder(v, touched, std::move(changing)).run();
+  return ownBoxes(v, {{touched, {}}}, std::move(changing));
 }
 
 }  // namespace pj::plan

@@ -16,6 +16,7 @@
 #include "plan/concurrency.h"
 #include "plan/own_boxes.h"
 #include "plan/subset_test.h"
+#include "plan/thread_runs.h"
 
 namespace pj::plan {
 
@@ -156,7 +157,8 @@ class SharingPlanner {
         concurrency_(region, effects),
         preference_(preference),
         effects_(effects),
-        boxes_(effects) {
+        boxes_(effects),
+        region_(region) {
     phases_.all.emplace_back(region, own_, activity, effects);
     phases_.loops.push_back(nullptr);
     phases_.stretches.push_back(0);
@@ -306,7 +308,8 @@ class SharingPlanner {
     SourceRange witness = first->designator->range;
     std::string shared = "several threads may read the same element";
     if (byAll) {
-      // Every thread reads it.
+      std::string reason;
+      if (isOfThreads(reading, v, reason, witness)) return {Sharing::Exclusive, reason};
     } else if (phases_.overtaken || reading.size() > stretches.size()) {
       // A thread may be in another loop.
       shared = "no barrier separates two loops, or two turns of one, that read it";
@@ -362,8 +365,31 @@ class SharingPlanner {
     return boxes.has_value();
   }
 
+  /// The same of an array that is read outside of the worksharing loops, and maybe in some of them:
+  /// is it written where threads read it, and is none of them in such a loop meanwhile?
+  bool isOfThreads(const std::vector<const LoopAccesses*>& reading, const Symbol* v,
+                   std::string& reason, SourceRange& witness) const {
+    if (contains(passedOn_, v)) return false;
+    if (!runs_) runs_.emplace(region_, own_, effects_);
+    auto boxes = runs_->ownBoxes(v);
+    if (!boxes) return false;
+    for (std::size_t k = 1; k < reading.size(); ++k) {
+      const OmpDo* loop = loopOf(*reading[k]);
+      if (!concurrency_.isAlone(loop, v) || !ownElements(*reading[k], v, reason, witness))
+        return false;
+    }
+    reason =
+        fmt::format("each thread reads it{} only where it writes '{}', which no two threads do alike",
+                    inDimensions(boxes->dimensions, v->type.rank), boxes->written->name);
+    return true;
+  }
+
+  const OmpDo* loopOf(const LoopAccesses& p) const {
+    return phases_.loops[static_cast<std::size_t>(&p - phases_.all.data())];
+  }
+
   std::optional<OwnBoxes> ownBoxes(const LoopAccesses& p, const Symbol* v) const {
-    const OmpDo* loop = phases_.loops[static_cast<std::size_t>(&p - phases_.all.data())];
+    const OmpDo* loop = loopOf(p);
     // What is passed on with a structure is incremented as its other members are.
     if (!loop || contains(passedOn_, v)) return std::nullopt;
     const auto nest = nestOf(*loop);
@@ -379,6 +405,8 @@ class SharingPlanner {
   Phases phases_;
   mutable analysis::TouchedBoxes boxes_;
   mutable std::map<const OmpDo*, std::vector<analysis::TouchedBox>> touched_;  ///< by iterations
+  const OmpParallel& region_;
+  mutable std::optional<ThreadRuns> runs_;
 };
 
 }  // namespace
