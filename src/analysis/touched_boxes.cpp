@@ -27,26 +27,26 @@ bool isKnown(const TouchedBox& box) {
          std::all_of(box.turns.begin(), box.turns.end(), known);
 }
 
-/// Adds what is read, and what is written if the box is known. A turn that is not known says
-/// nothing of what is read.
+/// Adds what is read or changed, and what is written if the box is known. A turn that is not known
+/// says nothing of what is read.
 void add(TouchedBox&& box, Boxes& boxes) {
-  if (box.isWrite && !isKnown(box)) return;
+  if (box.isWrite() && !isKnown(box)) return;
   auto& turns = box.turns;
   turns.erase(std::remove_if(turns.begin(), turns.end(), [](const auto& t) { return !t.known(); }),
               turns.end());
   boxes.push_back(std::move(box));
 }
 
-/// Reads of any elements.
-void addAnywhere(const Symbol* array, Boxes& boxes) {
+/// Any elements.
+void addAnywhere(const Symbol* array, Touch touch, Boxes& boxes) {
   const std::vector<Polynomial> unknown(static_cast<std::size_t>(array->type.rank),
                                         Polynomial::unknown());
-  boxes.push_back({array, false, unknown, unknown});
+  boxes.push_back({array, touch, unknown, unknown});
 }
 
 void dropWrites(Boxes& boxes) {
   boxes.erase(
-      std::remove_if(boxes.begin(), boxes.end(), [](const TouchedBox& b) { return b.isWrite; }),
+      std::remove_if(boxes.begin(), boxes.end(), [](const TouchedBox& b) { return b.isWrite(); }),
       boxes.end());
 }
 
@@ -58,8 +58,8 @@ Polynomial endOf(const Polynomial& p, const CounterRange& range, bool greatest) 
   return p.replaced(range.counter, (*factor > 0) == greatest ? range.greatest : range.least);
 }
 
-/// What is read in one turn of a loop, in all of them.
-TouchedBox readInAllTurns(TouchedBox box, const CounterRange& range) {
+/// What is read or changed in one turn of a loop, in all of them.
+TouchedBox touchedInAllTurns(TouchedBox box, const CounterRange& range) {
   for (Polynomial& p : box.least) p = endOf(p, range, false);
   for (Polynomial& p : box.greatest) p = endOf(p, range, true);
   for (Polynomial& p : box.turns) p = endOf(p, range, true);
@@ -106,8 +106,8 @@ class Passing {
     if (!array || !array->isArray()) return std::nullopt;
     const Symbol* whole = inside.array->whole;
     const bool isCopy = inside.array->byValue || (whole && whole->byValue);
-    if (inside.isWrite && isCopy) return std::nullopt;
-    TouchedBox box{array, inside.isWrite, {}, {}};
+    if (!inside.isRead() && isCopy) return std::nullopt;
+    TouchedBox box{array, inside.touch, {}, {}};
     for (const Polynomial& p : inside.turns) box.turns.push_back(value(p));
     const auto* index = actual->as<Index>();
     const bool isAligned = isAlignedWithDummy(callee_, args_, k, effects_);
@@ -175,11 +175,11 @@ class Passing {
 };
 
 /// What a statement of `body` names.
-TouchedBox boxOf(const Expr& designator, bool isWrite, const Stmt& s, const BodyAccesses& body,
+TouchedBox boxOf(const Expr& designator, Touch touch, const Stmt& s, const BodyAccesses& body,
                  const Effects& effects) {
   const Symbol& array = *baseSymbol(designator);
   const auto* index = designator.as<Index>();
-  TouchedBox box{&array, isWrite, {}, {}};
+  TouchedBox box{&array, touch, {}, {}};
   auto fromTo = [&](Polynomial first, Polynomial last) {
     box.turns.push_back(last - first);
     box.least.push_back(std::move(first));
@@ -249,7 +249,8 @@ const TouchedBoxes::Boxes& TouchedBoxes::of(const Procedure& p) {
   Boxes boxes;
   if (hasConstructs) {
     for (const Symbol* v : outside)
-      if (v->isArray()) addAnywhere(v, boxes);
+      if (v->isArray())
+        for (Touch touch : {Touch::Read, Touch::Change}) addAnywhere(v, touch, boxes);
   } else {
     for (TouchedBox& box : ofBlock(p.body, BodyAccesses(p.body, own, effects_)))
       if (contains(outside, box.array)) boxes.push_back(std::move(box));
@@ -270,13 +271,13 @@ TouchedBoxes::Boxes TouchedBoxes::ofBlock(const Block& block, const BodyAccesses
       for (TouchedBox& box : ofBlock(b, body)) {
         if (loop) {
           const CounterRange range = body.rangeOf(*loop);
-          if (!box.isWrite) add(readInAllTurns(std::move(box), range), boxes);
+          if (!box.isWrite()) add(touchedInAllTurns(std::move(box), range), boxes);
           else if (isUnitStep(loop->step) && !loop->leaveFlag)
             if (auto all = writtenInAllTurns(std::move(box), range)) add(std::move(*all), boxes);
         } else if (s->is<If>() || s->is<SelectCase>()) {
           box.arms.insert(box.arms.begin(), &b);
           boxes.push_back(std::move(box));
-        } else if (!box.isWrite) {
+        } else if (!box.isWrite()) {
           box.arms.clear();
           boxes.push_back(std::move(box));
         }
@@ -300,13 +301,18 @@ void TouchedBoxes::addNamed(const Stmt& s, const BodyAccesses& body, Boxes& boxe
   });
   for (const Access& a : effects_.accesses(s).reads) {
     if (!a.symbol->isArray() || (a.designator && passed.count(a.designator))) continue;
-    if (!a.designator || hasOwnCounters) addAnywhere(a.symbol, boxes);
-    else add(boxOf(*a.designator, false, s, body, effects_), boxes);
+    if (!a.designator || hasOwnCounters) addAnywhere(a.symbol, Touch::Read, boxes);
+    else add(boxOf(*a.designator, Touch::Read, s, body, effects_), boxes);
+  }
+  for (const Access& a : effects_.accesses(s).writes) {
+    if (!a.symbol->isArray() || (a.designator && passed.count(a.designator))) continue;
+    if (!a.designator || hasOwnCounters) addAnywhere(a.symbol, Touch::Change, boxes);
+    else add(boxOf(*a.designator, Touch::Change, s, body, effects_), boxes);
   }
   const auto* assign = s.as<Assign>();
   const Symbol* v = assign ? baseSymbol(*assign->lhs) : nullptr;
   if (v && v->isArray() && !v->allocatable)
-    add(boxOf(*assign->lhs, true, s, body, effects_), boxes);
+    add(boxOf(*assign->lhs, Touch::Write, s, body, effects_), boxes);
 }
 
 void TouchedBoxes::addPassed(const Procedure& callee, const Exprs& args, const Stmt& s,
@@ -321,18 +327,103 @@ void TouchedBoxes::addPassed(const Procedure& callee, const Exprs& args, const S
     const Symbol* dummy = callee.arguments[k];
     const Symbol* v = args[k] ? baseSymbol(*args[k]) : nullptr;
     if (!v || !v->isArray() || dummy->isArray()) continue;
-    if (contains(effects.reads, dummy)) add(boxOf(*args[k], false, s, body, effects_), boxes);
+    if (contains(effects.reads, dummy)) add(boxOf(*args[k], Touch::Read, s, body, effects_), boxes);
     if (isCertain && contains(effects.overwrites, dummy) && !dummy->byValue)
-      add(boxOf(*args[k], true, s, body, effects_), boxes);
+      add(boxOf(*args[k], Touch::Write, s, body, effects_), boxes);
   }
   const Passing passing(callee, args, s, body, effects_);
   for (const TouchedBox& inside : of(callee)) {
+    if (inside.touch == Touch::Change) continue;
     if (inside.array->procedure != &callee) {
-      if (!inside.isWrite) addAnywhere(inside.array, boxes);
-    } else if (!inside.isWrite || (isCertain && inside.arms.empty())) {
+      if (inside.isRead()) addAnywhere(inside.array, Touch::Read, boxes);
+    } else if (!inside.isWrite() || (isCertain && inside.arms.empty())) {
       if (auto box = passing.box(inside)) add(std::move(*box), boxes);
     }
   }
+  addChanged(callee, args, s, body, boxes);
+}
+
+/// All of what is passed may be kept and put back, unless the caller can say which box is changed.
+void TouchedBoxes::addChanged(const Procedure& callee, const Exprs& args, const Stmt& s,
+                              const BodyAccesses& body, Boxes& boxes) {
+  const SymbolSet& writes = effects_.of(&callee).writes;
+  for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k) {
+    const Symbol* dummy = callee.arguments[k];
+    const Symbol* v = args[k] ? baseSymbol(*args[k]) : nullptr;
+    if (!v || !v->isArray() || !contains(writes, dummy)) continue;
+    const TouchedBox* inside = dummy->isArray() ? setBy(callee, *dummy) : nullptr;
+    std::optional<TouchedBox> box;
+    const bool isOnce = std::count(args.begin(), args.end(), args[k]) == 1;
+    if (inside && isOnce && isSaid(*inside, callee, args))
+      box = Passing(callee, args, s, body, effects_).box(*inside);
+    if (!box) box = boxOf(*args[k], Touch::Change, s, body, effects_);
+    box->touch = Touch::Change;
+    add(std::move(*box), boxes);
+  }
+}
+
+const TouchedBox* TouchedBoxes::setBy(const Procedure& callee, const Symbol& dummy) {
+  const Boxes& all = of(callee);
+  auto isOfArguments = [&](const Polynomial& p) {
+    const SymbolSet variables = p.variables();
+    return p.known() && std::all_of(variables.begin(), variables.end(), [&](const Symbol* v) {
+             return v->procedure == &callee && v->storage == Storage::Argument;
+           });
+  };
+  auto isAtMost = [](const Polynomial& a, const Polynomial& b) {
+    auto more = (b - a).number();
+    return more && *more >= 0;
+  };
+  // Is it written wherever it has an element?
+  auto isCertain = [&](const TouchedBox& box) {
+    return box.arms.empty() &&
+           std::all_of(box.turns.begin(), box.turns.end(), [&](const Polynomial& turns) {
+             bool found = isAtMost(0, turns);
+             for (std::size_t d = 0; d < box.least.size(); ++d)
+               found |= isAtMost(box.greatest[d] - box.least[d], turns);
+             return found;
+           });
+  };
+  auto holds = [&](const TouchedBox& inner, const TouchedBox& outer) {
+    for (std::size_t d = 0; d < outer.least.size(); ++d)
+      if (!isAtMost(outer.least[d], inner.least[d]) ||
+          !isAtMost(inner.greatest[d], outer.greatest[d]))
+        return false;
+    return true;
+  };
+  for (const TouchedBox& box : all) {
+    if (!box.isWrite() || box.array != &dummy || !isCertain(box)) continue;
+    bool isKnown = std::all_of(box.least.begin(), box.least.end(), isOfArguments) &&
+                   std::all_of(box.greatest.begin(), box.greatest.end(), isOfArguments);
+    bool isAll = isKnown && std::all_of(all.begin(), all.end(), [&](const TouchedBox& other) {
+                   return other.touch != Touch::Change || other.array != &dummy ||
+                          holds(other, box);
+                 });
+    if (isAll) return &box;
+  }
+  return nullptr;
+}
+
+bool TouchedBoxes::isSaid(const TouchedBox& box, const Procedure& callee, const Exprs& args) const {
+  SymbolSet arguments;
+  for (const auto* ends : {&box.least, &box.greatest})
+    for (const Polynomial& p : *ends) join(arguments, p.variables());
+  SymbolSet changed;
+  for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
+    if (args[k] && baseSymbol(*args[k]) && contains(effects_.of(&callee).writes, callee.arguments[k]))
+      changed.insert(baseSymbol(*args[k]));
+  bool isSaid = true;
+  for (std::size_t k = 0; k < callee.arguments.size(); ++k) {
+    if (!contains(arguments, callee.arguments[k])) continue;
+    const Expr* given = k < args.size() ? args[k] : nullptr;
+    isSaid &= given != nullptr;
+    if (given)
+      walk(*given, [&](const Expr& e) {
+        const Symbol* v = baseSymbol(e);
+        isSaid &= !e.is<FunctionCall>() && !(v && contains(changed, v)) && e.type.isInteger();
+      });
+  }
+  return isSaid;
 }
 
 }  // namespace pj::analysis

@@ -10,6 +10,12 @@
 
 namespace pj::analysis {
 
+enum class Touch : std::uint8_t {
+  Read,    ///< what is read lies in the box
+  Write,   ///< all of the box is written
+  Change,  ///< what may be written lies in it, and so does what adjoints keep there and put back
+};
+
 /// A box of elements of an array that a procedure, or an iteration of a loop, touches.
 ///
 ///   subroutine advect(n, first, last, h, flux)      reads h in (1:n, first:last)
@@ -18,10 +24,9 @@ namespace pj::analysis {
 ///         flux(i, j) = h(i, j)*h(i + 1, j)
 struct TouchedBox {
   const ir::Symbol* array;
-  bool isWrite;
+  Touch touch;
   /// From where to where, a dimension each, in values at the procedure's start: of arguments, and
-  /// of variables outside. Unknown: anywhere. What is read lies in the box; of what is written, all
-  /// of the box is.
+  /// of variables outside. Unknown: anywhere.
   std::vector<Polynomial> least, greatest;
   /// None is negative where the box is touched, and where none is, it is touched: the turns, less
   /// one, of the loops around.
@@ -30,10 +35,13 @@ struct TouchedBox {
   std::vector<const ir::Block*> arms = {};
   /// The statement that touches it, or in which it is touched: one of the outermost block.
   const ir::Stmt* at = nullptr;
+
+  bool isRead() const { return touch == Touch::Read; }
+  bool isWrite() const { return touch == Touch::Write; }
 };
 
 /// What procedures and iterations touch. Of what they may write or not, or of which the box is not
-/// known exactly, no write is listed; of reads, all are.
+/// known exactly, no write is listed; of reads and changes, all are.
 class TouchedBoxes {
  public:
   /// `effects` must outlive this.
@@ -47,6 +55,14 @@ class TouchedBoxes {
   /// The same of statements that a thread runs, in values that its own variables have before them.
   std::vector<TouchedBox> of(const ir::Block& block, const SymbolSet& own);
 
+  /// The box of `dummy` that a call of its procedure certainly writes, if there is an element in it,
+  /// where the call changes nothing else of the array. It is in values of the procedure's arguments
+  /// alone. Null: it is not known so.
+  const TouchedBox* setBy(const ir::Procedure& callee, const ir::Symbol& dummy);
+
+  /// Can the caller say where that box is, before the call and behind it, by what it passes?
+  bool isSaid(const TouchedBox& box, const ir::Procedure& callee, const ir::Exprs& args) const;
+
  private:
   using Boxes = std::vector<TouchedBox>;
 
@@ -56,6 +72,8 @@ class TouchedBoxes {
   void addNamed(const ir::Stmt& s, const BodyAccesses& body, Boxes& boxes);
   void addPassed(const ir::Procedure& callee, const ir::Exprs& args, const ir::Stmt& s,
                  const BodyAccesses& body, Boxes& boxes);
+  void addChanged(const ir::Procedure& callee, const ir::Exprs& args, const ir::Stmt& s,
+                  const BodyAccesses& body, Boxes& boxes);
 
   const Effects& effects_;
   std::map<const ir::Procedure*, Boxes> known_;

@@ -43,8 +43,8 @@ class Finder {
  private:
   void collect(const TouchedRun& run) {
     for (const TouchedBox& box : run.boxes) {
-      if (box.isWrite) writes_.push_back(&box);
-      else isRead_ |= box.array == v_;
+      if (box.isWrite()) writes_.push_back(&box);
+      isRead_ |= box.isRead() && box.array == v_;
     }
     for (const auto& [s, inner] : run.within)
       for (const TouchedRun& other : inner) collect(other);
@@ -75,9 +75,9 @@ class Finder {
   /// Of what a run reads, or each of the runs within the statement that does.
   bool holds(const TouchedBox& write, const Matching& m, const TouchedRun& run) const {
     return std::all_of(run.boxes.begin(), run.boxes.end(), [&](const TouchedBox& read) {
-      if (read.isWrite || read.array != v_) return true;
+      if (!read.isRead() || read.array != v_) return true;
       bool isProved = std::any_of(run.boxes.begin(), run.boxes.end(), [&](const TouchedBox& other) {
-        return other.isWrite && other.array == write.array && proves(other, write, read, m);
+        return other.isWrite() && other.array == write.array && proves(other, write, read, m);
       });
       if (isProved) return true;
       auto inner = run.within.find(read.at);

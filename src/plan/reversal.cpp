@@ -100,8 +100,12 @@ bool ReversalPlan::boundsOutside(const Stmt* loop, const Effects& effects) const
 class ReversalPlanner {
  public:
   ReversalPlanner(const Procedure& p, bool isCalledByThreads, const Effects& effects,
-                  const AdjointOfStatement& adjoint)
-      : p_(p), isCalledByThreads_(isCalledByThreads), effects_(effects), adjoint_(adjoint) {
+                  const AdjointOfStatement& adjoint, const ChangedPart& changedPart)
+      : p_(p),
+        isCalledByThreads_(isCalledByThreads),
+        effects_(effects),
+        adjoint_(adjoint),
+        changedPart_(changedPart) {
     plan_.later_ = OverwrittenLater(p.body, effects);
   }
 
@@ -341,6 +345,16 @@ class ReversalPlanner {
     if (std::none_of(kept.places.begin(), kept.places.end(), isThere)) kept.places.push_back(place);
   }
 
+  /// Of what threads share, a call may be passed much that is others'.
+  const Expr* placeOf(const Stmt& s, const Access& w) const {
+    bool isAsked = changedPart_ && w.designator && w.symbol->isArray() && isByThreads(s) &&
+                   !isThreadsOwn(s, w.symbol);
+    const Expr* part = isAsked ? changedPart_(s, w.designator) : nullptr;
+    return part ? part : w.designator;
+  }
+
+  bool isByThreads(const Stmt& s) const { return plan_.region(&s) || isCalledByThreads_; }
+
   void keep(const Stmt& s, const Access& w, const SymbolSet& forThis, SymbolSet& tbr) {
     const bool isHandedOn = contains(handedOn_, w.symbol);
     if (firstWrites_.count(&s) && w.symbol == baseSymbol(*s.as<Assign>()->lhs) && !isHandedOn)
@@ -350,7 +364,7 @@ class ReversalPlanner {
     kept.forEarlier |= contains(tbr, w.symbol);
     if (!kept.forThis && !kept.forEarlier) return;
     bool first = kept.keeper == Keeper::None;
-    addPlace(kept, w.designator, first);
+    addPlace(kept, placeOf(s, w), first);
     kept.keeper = kept.isScalar(*w.symbol) ? keeperIn(plan_.home(&s, w.symbol), &s) : Keeper::Tape;
     kept.placedBy.clear();
     for (const Expr* place : kept.places)
@@ -402,7 +416,7 @@ class ReversalPlanner {
     if (const auto* n = s.as<Exchange>()) return analysis::exchange(tbr, n->first, n->second);
     SymbolSet forThis = adjoint_(s).needed;
     analysis::Accesses a = effects_.accesses(s);
-    bool isShared = plan_.region(&s) || isCalledByThreads_;
+    const bool isShared = isByThreads(s);
     if (s.is<Increment>() && isShared && !isThreadsOwn(s, a.writes.front().symbol)) {
       // Atomic: what the variable held is kept around the region.
       if (contains(tbr, a.writes.front().symbol)) plan_.unorderedIncrements.push_back(&s);
@@ -565,6 +579,7 @@ class ReversalPlanner {
   bool isCalledByThreads_;
   const Effects& effects_;
   const AdjointOfStatement& adjoint_;
+  const ChangedPart& changedPart_;
   ReversalPlan plan_;
   std::set<const Stmt*> reversed_;
   std::set<const Stmt*> firstWrites_;  ///< what they overwrite has no value yet
@@ -577,8 +592,8 @@ class ReversalPlanner {
 };
 
 ReversalPlan planReversal(const Procedure& p, bool isCalledByThreads, const Effects& effects,
-                          const AdjointOfStatement& adjoint) {
-  return ReversalPlanner(p, isCalledByThreads, effects, adjoint).run();
+                          const AdjointOfStatement& adjoint, const ChangedPart& changedPart) {
+  return ReversalPlanner(p, isCalledByThreads, effects, adjoint, changedPart).run();
 }
 
 }  // namespace pj::plan

@@ -159,11 +159,16 @@ struct StatementAdjoint {
 };
 using AdjointOfStatement = std::function<const StatementAdjoint&(const ir::Stmt&)>;
 
+/// Of a call and an array that it is passed: the part that the call changes; null: any.
+using ChangedPart = std::function<const ir::Expr*(const ir::Stmt&, const ir::Expr*)>;
+
 /// Plans the reversal of `p`, whose body has no jumps (see transform/normalise).
 /// To-be-recorded analysis after Hascoet, Naumann, Pascual, "To be recorded" analysis in
 /// reverse-mode automatic differentiation (2005).
-/// `isCalledByThreads`: in parallel regions, so that several of them may run it at once.
+/// `isCalledByThreads`: in parallel regions, so that several of them may run it at once. What
+/// threads share is kept where `changedPart` says, if it does.
 ReversalPlan planReversal(const ir::Procedure& p, bool isCalledByThreads,
-                          const analysis::Effects& effects, const AdjointOfStatement& adjoint);
+                          const analysis::Effects& effects, const AdjointOfStatement& adjoint,
+                          const ChangedPart& changedPart = {});
 
 }  // namespace pj::plan

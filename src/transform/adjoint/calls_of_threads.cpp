@@ -66,9 +66,10 @@ SourceRange rangeOf(const Stmt& call, const Symbol* v) {
   return found.valid() ? found : call.origin.range;
 }
 
-/// Does a call certainly set the number `v`, or every element of the array that it is passed? Then
-/// these are one thread's.
-bool certainlySets(const Stmt& call, const Symbol* v, const analysis::Effects& effects) {
+/// Does a call certainly set the number `v`, or every element of the array that it is passed, or of
+/// the part that is kept? Then these are one thread's.
+bool certainlySets(const Stmt& call, const Symbol* v, const analysis::Effects& effects,
+                   SetParts& parts) {
   if (!v->isArray()) {
     const analysis::Accesses accesses = effects.accesses(call);
     return std::all_of(accesses.writes.begin(), accesses.writes.end(),
@@ -80,7 +81,7 @@ bool certainlySets(const Stmt& call, const Symbol* v, const analysis::Effects& e
       const Symbol* dummy = callee.arguments[i];
       bool isWritten = args[i] && baseSymbol(*args[i]) == v && !dummy->byValue &&
                        contains(effects.of(&callee).writes, dummy);
-      if (isWritten) all &= effects.sets(callee, args, i);
+      if (isWritten) all &= effects.sets(callee, args, i) || parts.of(call, args[i]);
     }
   });
   return all;
@@ -140,13 +141,13 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
   });
 }
 
-void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan) {
+void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan, SetParts& parts) {
   auto check = [&](const Stmt& s, const analysis::SymbolSet& own, auto&& owns) {
     const Procedure* callee = calledBy(s);
     if (!callee) return refuseWholesOfThreads(c, s, plan, own);
     for (const auto& [v, kept] : plan.kept(&s)) {
       if (kept.keeper == plan::Keeper::None || contains(own, v)) continue;
-      bool isSet = certainlySets(s, v, c.effects);
+      bool isSet = certainlySets(s, v, c.effects, parts);
       if (!v->isArray() && !isSet)
         c.diagnostics.report(diag::UnsupportedAttribute, s.origin.range, v->name,
                              "a number of all threads that '" + callee->name +

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "transform/adjoint/reverser.h"
+#include "transform/adjoint/set_parts.h"
 
 namespace pj::transform {
 
@@ -13,7 +14,7 @@ void refuseSharedArrayCalls(AdjointContext& c, const ir::OmpParallel& region,
 
 /// A shared array, of which a call inside a region may change more than elements that are certainly
 /// the iteration's own: each thread would keep and put back what belongs to others.
-void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan);
+void refuseKeptByThreads(AdjointContext& c, const plan::ReversalPlan& plan, SetParts& parts);
 
 /// A call outside of a region that changes all threads' copies of a variable: only one of them
 /// could be kept there.

@@ -244,7 +244,12 @@ Plans makePlans(AdjointContext& c) {
   const plan::AdjointOfStatement adjointOf = [&](const Stmt& s) -> const plan::StatementAdjoint& {
     return adjoints.of(s);
   };
-  plans.reversal = plan::planReversal(c.primal, c.isCalledByThreads, c.effects, adjointOf);
+  SetParts parts(c.program, c.effects);
+  const plan::ChangedPart changedPart = [&](const Stmt& call, const Expr* argument) {
+    return parts.of(call, argument);
+  };
+  plans.reversal =
+      plan::planReversal(c.primal, c.isCalledByThreads, c.effects, adjointOf, changedPart);
   refuseSideEffects(c, adjoints, plans.reversal);
   refuseChangingConditions(c, plans.reversal);
   refuseOverlappingArguments(c);
@@ -252,7 +257,7 @@ Plans makePlans(AdjointContext& c) {
   refuseReallocations(c, plans.reversal);
   refuseUnknownSizes(c, plans.reversal);
   refuseThreadprivateCalls(c, plans.reversal);
-  refuseKeptByThreads(c, plans.reversal);
+  refuseKeptByThreads(c, plans.reversal, parts);
   refuseForeignMemory(c, plans.reversal);
   refuseOutsideValues(c, adjointOf);
   refuseKeptOfOthers(c, plans.reversal);
