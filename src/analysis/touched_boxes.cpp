@@ -395,10 +395,10 @@ const TouchedBox* TouchedBoxes::setBy(const Procedure& callee, const Symbol& dum
     if (!box.isWrite() || box.array != &dummy || !isCertain(box)) continue;
     bool isKnown = std::all_of(box.least.begin(), box.least.end(), isOfArguments) &&
                    std::all_of(box.greatest.begin(), box.greatest.end(), isOfArguments);
-    bool isAll = isKnown && std::all_of(all.begin(), all.end(), [&](const TouchedBox& other) {
-                   return other.touch != Touch::Change || other.array != &dummy ||
-                          holds(other, box);
-                 });
+    bool isAll =
+        isKnown && std::all_of(all.begin(), all.end(), [&](const TouchedBox& other) {
+          return other.touch != Touch::Change || other.array != &dummy || holds(other, box);
+        });
     if (isAll) return &box;
   }
   return nullptr;
@@ -410,7 +410,8 @@ bool TouchedBoxes::isSaid(const TouchedBox& box, const Procedure& callee, const 
     for (const Polynomial& p : *ends) join(arguments, p.variables());
   SymbolSet changed;
   for (std::size_t k = 0; k < args.size() && k < callee.arguments.size(); ++k)
-    if (args[k] && baseSymbol(*args[k]) && contains(effects_.of(&callee).writes, callee.arguments[k]))
+    if (args[k] && baseSymbol(*args[k]) &&
+        contains(effects_.of(&callee).writes, callee.arguments[k]))
       changed.insert(baseSymbol(*args[k]));
   bool isSaid = true;
   for (std::size_t k = 0; k < callee.arguments.size(); ++k) {

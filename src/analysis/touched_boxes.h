@@ -55,9 +55,9 @@ class TouchedBoxes {
   /// The same of statements that a thread runs, in values that its own variables have before them.
   std::vector<TouchedBox> of(const ir::Block& block, const SymbolSet& own);
 
-  /// The box of `dummy` that a call of its procedure certainly writes, if there is an element in it,
-  /// where the call changes nothing else of the array. It is in values of the procedure's arguments
-  /// alone. Null: it is not known so.
+  /// The box of `dummy` that a call of its procedure certainly writes, if there is an element in
+  /// it, where the call changes nothing else of the array. It is in values of the procedure's
+  /// arguments alone. Null: it is not known so.
   const TouchedBox* setBy(const ir::Procedure& callee, const ir::Symbol& dummy);
 
   /// Can the caller say where that box is, before the call and behind it, by what it passes?

@@ -11,6 +11,24 @@ namespace pj::plan {
 using namespace ir;
 using analysis::SymbolSet;
 
+bool isForAllThreads(const Stmt& s, const analysis::Effects& effects) {
+  bool found = false;
+  walkStmt(s, [&](const Stmt& x) { found |= x.is<OmpDo>() || effects.waits(x); });
+  return found;
+}
+
+std::vector<Block> piecesOf(const Block& block, const analysis::Effects& effects) {
+  std::vector<Block> pieces;
+  bool isOpen = false;
+  for (const Stmt* s : block) {
+    const bool isOne = isForAllThreads(*s, effects);
+    if (!isOpen || isOne) pieces.emplace_back();
+    pieces.back().push_back(s);
+    isOpen = !isOne;
+  }
+  return pieces;
+}
+
 Concurrency::Concurrency(const OmpParallel& region, const analysis::Effects& effects)
     : effects_(effects) {
   through(region.body, {}, Order::Forward);
@@ -28,9 +46,15 @@ SymbolSet Concurrency::namedIn(const Stmt& s) const {
 }
 
 SymbolSet Concurrency::through(const Block& block, SymbolSet before, Order order) {
-  auto next = [&](const Stmt* s) { before = through(*s, std::move(before), order); };
-  if (order == Order::Forward) std::for_each(block.begin(), block.end(), next);
-  else std::for_each(block.rbegin(), block.rend(), next);
+  auto next = [&](const Block& piece) {
+    if (!isForAllThreads(*piece.front(), effects_)) join(besides_[piece.front()], before);
+    auto one = [&](const Stmt* s) { before = through(*s, std::move(before), order); };
+    if (order == Order::Forward) std::for_each(piece.begin(), piece.end(), one);
+    else std::for_each(piece.rbegin(), piece.rend(), one);
+  };
+  const auto pieces = piecesOf(block, effects_);
+  if (order == Order::Forward) std::for_each(pieces.begin(), pieces.end(), next);
+  else std::for_each(pieces.rbegin(), pieces.rend(), next);
   return before;
 }
 

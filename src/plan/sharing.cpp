@@ -176,7 +176,8 @@ class SharingPlanner {
       SharingDecision& d = plan.decisions[v] = decide(v);
       d.summable = summable(v);
       if (d.sharing == Sharing::Atomic && preference_ != SharingPreference::Atomic)
-        d.inLoops = inLoops(v);
+        d.inLoops = inLoops(v), d.inRuns = inRuns(v);
+      if (!d.inRuns.empty()) d.reason += "; plain where each thread has a part of it";
       d.increments =
           std::any_of(phases_.all.begin(), phases_.all.end(), [&](const LoopAccesses& p) {
             return !p.reads(v).empty() || contains(p.readByCallees(), v);
@@ -264,6 +265,21 @@ class SharingPlanner {
         found[phases_.loops[k]] = Sharing::Reduction;
     }
     return found;
+  }
+
+  /// The statements of all threads that have the adjoint of `v` for themselves.
+  std::set<const Stmt*> inRuns(const Symbol* v) const {
+    const bool isRead = !phases_.all.front().reads(v).empty();
+    const bool isKnown = isRead && v->isArray() && !contains(passedOn_, v) &&
+                         !contains(phases_.all.front().readByCallees(), v);
+    if (!isKnown) return {};
+    const auto found = runs().withOwnBoxes(v, concurrency_);
+    return {found.begin(), found.end()};
+  }
+
+  const ThreadRuns& runs() const {
+    if (!runs_) runs_.emplace(region_, own_, effects_);
+    return *runs_;
   }
 
   SharingDecision decide(const Symbol* v) const {
@@ -370,17 +386,16 @@ class SharingPlanner {
   bool isOfThreads(const std::vector<const LoopAccesses*>& reading, const Symbol* v,
                    std::string& reason, SourceRange& witness) const {
     if (contains(passedOn_, v)) return false;
-    if (!runs_) runs_.emplace(region_, own_, effects_);
-    auto boxes = runs_->ownBoxes(v);
+    auto boxes = runs().ownBoxes(v);
     if (!boxes) return false;
     for (std::size_t k = 1; k < reading.size(); ++k) {
       const OmpDo* loop = loopOf(*reading[k]);
       if (!concurrency_.isAlone(loop, v) || !ownElements(*reading[k], v, reason, witness))
         return false;
     }
-    reason =
-        fmt::format("each thread reads it{} only where it writes '{}', which no two threads do alike",
-                    inDimensions(boxes->dimensions, v->type.rank), boxes->written->name);
+    reason = fmt::format(
+        "each thread reads it{} only where it writes '{}', which no two threads do alike",
+        inDimensions(boxes->dimensions, v->type.rank), boxes->written->name);
     return true;
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,8 @@ struct SharingDecision {
   /// Worksharing loops in which atomic increments are not needed, as no thread is anywhere else
   /// with the variable: they are exclusive there, or a reduction clause of the loop sums them up.
   std::map<const ir::OmpDo*, Sharing> inLoops = {};
+  /// Statements of which the same is so, outside of such loops: there, it is exclusive.
+  std::set<const ir::Stmt*> inRuns = {};
 };
 
 /// The sharing plan of one parallel region, by primal variable.

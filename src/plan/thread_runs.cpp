@@ -16,26 +16,17 @@ ThreadRuns::ThreadRuns(const OmpParallel& region, const analysis::SymbolSet& own
 }
 
 void ThreadRuns::collect(const Block& block) {
-  auto isShared = [this](const Stmt& s) {
-    bool found = false;
-    walkStmt(s, [&](const Stmt& x) { found |= x.is<OmpDo>() || effects_.waits(x); });
-    return found;
-  };
-  Block run;
-  auto end = [&] {
-    if (!run.empty()) runs_.push_back(touchedIn(run));
-    run.clear();
-  };
-  for (const Stmt* s : block) {
-    if (!isShared(*s)) {
-      run.push_back(s);
-      continue;
+  for (const Block& piece : piecesOf(block, effects_)) {
+    const Stmt& first = *piece.front();
+    const bool isRun = !isForAllThreads(first, effects_);
+    // What a procedure with a barrier touches is touched by other threads, too: nothing is proved.
+    if (isRun || first.is<Call>() || first.is<Assign>()) {
+      runs_.push_back(touchedIn(piece));
+      blocks_.push_back(isRun ? piece : Block());
+    } else if (!first.is<OmpDo>()) {
+      forEachBlock(first, [this](const Block& b) { collect(b); });
     }
-    end();
-    if (s->is<Call>() || s->is<Assign>()) runs_.push_back(touchedIn({s}));  // it has a barrier
-    else if (!s->is<OmpDo>()) forEachBlock(*s, [this](const Block& b) { collect(b); });
   }
-  end();
 }
 
 TouchedRun ThreadRuns::touchedIn(const Block& run) {
@@ -51,6 +42,16 @@ TouchedRun ThreadRuns::touchedIn(const Block& run) {
 
 std::optional<OwnBoxes> ThreadRuns::ownBoxes(const Symbol* v) const {
   return plan::ownBoxes(v, runs_, changing_);
+}
+
+std::vector<const Stmt*> ThreadRuns::withOwnBoxes(const Symbol* v,
+                                                  const Concurrency& concurrency) const {
+  std::vector<const Stmt*> found;
+  for (std::size_t k = 0; k < runs_.size(); ++k)
+    if (!blocks_[k].empty() && concurrency.isAlone(blocks_[k].front(), v) &&
+        plan::ownBoxes(v, {runs_[k]}, changing_))
+      found.insert(found.end(), blocks_[k].begin(), blocks_[k].end());
+  return found;
 }
 
 }  // namespace pj::plan

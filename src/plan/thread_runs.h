@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "plan/concurrency.h"
 #include "plan/own_boxes.h"
 
 namespace pj::plan {
@@ -25,6 +26,11 @@ class ThreadRuns {
   /// What proves that no two threads that run them at one time read one element of `v`.
   std::optional<OwnBoxes> ownBoxes(const ir::Symbol* v) const;
 
+  /// The statements of the runs of which that is certain, each for itself, and beside which nothing
+  /// names `v`.
+  std::vector<const ir::Stmt*> withOwnBoxes(const ir::Symbol* v,
+                                            const Concurrency& concurrency) const;
+
  private:
   void collect(const ir::Block& block);
   TouchedRun touchedIn(const ir::Block& run);
@@ -33,6 +39,7 @@ class ThreadRuns {
   analysis::SymbolSet own_, changing_;
   analysis::TouchedBoxes boxes_;
   std::vector<TouchedRun> runs_;
+  std::vector<ir::Block> blocks_;  ///< their statements; empty: those of a call with a barrier
 };
 
 }  // namespace pj::plan

@@ -34,7 +34,7 @@ bool passes(const Exprs& args, const Symbol* v) {
 Block Reverser::backward(const Block& block) {
   Block out;
   for (auto it = block.rbegin(); it != block.rend(); ++it) {
-    Block b = backward(**it);
+    Block b = c_.region ? backwardInRegion(**it) : backward(**it);
     if (!b.empty()) reversed_.insert(*it);
     append(out, b);
   }

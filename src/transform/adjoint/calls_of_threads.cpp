@@ -108,11 +108,19 @@ void refuseWholesOfThreads(AdjointContext& c, const Stmt& s, const plan::Reversa
 void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
                             const plan::SharingPlan& plan) {
   OwnElements own(c, region);
+  std::map<const Exprs*, const Stmt*> runs;  // the statements of runs that calls are in
+  for (const auto& [v, decision] : plan.decisions)
+    for (const Stmt* s : decision.inRuns)
+      forEachCall({s}, [&](const Procedure&, const Exprs& args, SourceRange) { runs[&args] = s; });
+  auto isInRun = [&](const Symbol* v, const Exprs& args) {
+    auto found = runs.find(&args);
+    return found != runs.end() && plan.find(v)->inRuns.count(found->second);
+  };
   forEachCall(region.body, [&](const Procedure& callee, const Exprs& args, SourceRange call) {
     for (std::size_t i = 0; i < args.size() && i < callee.arguments.size(); ++i) {
       const Symbol* v = args[i] ? baseSymbol(*args[i]) : nullptr;
       const Symbol* dummy = callee.arguments[i];
-      if (!v || !plan.isAtomic(v) || !c.active(dummy)) continue;
+      if (!v || !plan.isAtomic(v) || !c.active(dummy) || isInRun(v, args)) continue;
       SourceRange at = args[i]->range.valid() ? args[i]->range : call;
       // Threads would increment copies, and copy them back one over the other.
       if (analysis::mayBePacked(*args[i], *dummy)) {

@@ -524,6 +524,21 @@ Block Reverser::backwardWorksharing(const OmpDo& s) {
   return out;
 }
 
+/// Where threads have an adjoint for themselves outside of worksharing loops, no increment of it is
+/// atomic, nor has a call an adjoint of its own for it.
+Block Reverser::backwardInRegion(const Stmt& s) {
+  analysis::SymbolSet own, derivatives;
+  for (const auto& [v, decision] : plans_.sharing.at(c_.region).decisions)
+    if (const Symbol* d = c_.derivatives.derivative(v); d && decision.inRuns.count(&s))
+      own.insert(v), derivatives.insert(d);
+  if (own.empty()) return backward(s);
+  const analysis::SymbolSet outside = c_.atomic;
+  remove(c_.atomic, own);
+  Block body = backward(s);
+  c_.atomic = outside;
+  return Owner(c_.program, derivatives).rewriteBlock(body);
+}
+
 /// Says of the increments in the backward body of a loop which are its own, by the region's plan.
 /// Gives the adjoints that a clause of the loop must sum up for that.
 analysis::SymbolSet Reverser::ownIncrements(const OmpDo& s, Block& body) {

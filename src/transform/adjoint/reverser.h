@@ -92,6 +92,7 @@ class Reverser {
   ir::Symbols turnsIn(const ir::OmpParallel& s) const;
   ir::Block backwardRegion(const ir::OmpParallel& s);
   ir::Block backwardWorksharing(const ir::OmpDo& s);
+  ir::Block backwardInRegion(const ir::Stmt& s);
   analysis::SymbolSet ownIncrements(const ir::OmpDo& s, ir::Block& body);
   void requireDecisions(const ir::OmpParallel& s, const ir::Block& body);
   ir::Block zeroAtStart(const ir::OmpParallel& s, const ir::Block& body);

@@ -64,8 +64,8 @@ const Expr* SetParts::partOf(const Procedure& callee, const Exprs& args, std::si
 }
 
 /// first + distance, which is in values of the callee's arguments; null: there is no such value.
-const Expr* SetParts::placed(const Expr& first, const Polynomial& distance,
-                             const Procedure& callee, const Exprs& args) {
+const Expr* SetParts::placed(const Expr& first, const Polynomial& distance, const Procedure& callee,
+                             const Exprs& args) {
   if (!distance.known()) return nullptr;
   const auto literal = integerValue(&first);
   long long number = literal.value_or(0);
