@@ -311,7 +311,8 @@ void TouchedBoxes::addNamed(const Stmt& s, const BodyAccesses& body, Boxes& boxe
   }
   const auto* assign = s.as<Assign>();
   const Symbol* v = assign ? baseSymbol(*assign->lhs) : nullptr;
-  if (v && v->isArray() && !v->allocatable)
+  // All of an allocatable array may get other bounds.
+  if (v && v->isArray() && (!v->allocatable || assign->lhs->is<Index>()))
     add(boxOf(*assign->lhs, Touch::Write, s, body, effects_), boxes);
 }
 

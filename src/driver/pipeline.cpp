@@ -103,12 +103,12 @@ bool anyTeamProcedure(const C& c, const analysis::Effects& effects, Fits fits) {
 void prepareTeams(C& c) {
   const analysis::Effects effects(c.activity.reachable());
   const auto& all = c.activity.reachable();
-  if (std::none_of(all.begin(), all.end(), [&](const ir::Procedure* p) {
+  if (std::any_of(all.begin(), all.end(), [&](const ir::Procedure* p) {
         return effects.of(p).binds || effects.of(p).excludes || effects.of(p).handsOn;
-      }))
-    return;
-  removeJumpsOfTeams(c, effects);
-  startThreads(c.program, *c.activity.head.procedure, effects, c.diagnostics);
+      })) {
+    removeJumpsOfTeams(c, effects);
+    startThreads(c.program, *c.activity.head.procedure, effects, c.diagnostics);
+  }
   writeOutAllTeamCalls(c, effects);
 }
 

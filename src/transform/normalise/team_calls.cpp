@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "analysis/touched_boxes.h"
 #include "ir/names.h"
 #include "ir/walk.h"
 #include "transform/normalise/in_caller.h"
@@ -12,6 +13,7 @@
 namespace pj::transform {
 
 using analysis::Effects;
+using analysis::SymbolSet;
 using namespace ir;
 
 namespace {
@@ -20,7 +22,10 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
  public:
   TeamCalls(Program& program, Procedure& procedure, const Effects& effects,
             Diagnostics& diagnostics)
-      : TemporariesRewriter(program, procedure), effects_(effects), diagnostics_(diagnostics) {
+      : TemporariesRewriter(program, procedure),
+        effects_(effects),
+        diagnostics_(diagnostics),
+        boxes_(effects) {
     around_.changed = analysis::writtenIn(procedure.body, effects);
   }
 
@@ -44,7 +49,8 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
   void rewrite(const OmpDo& n, Block& out) { within(inLoop_, n, out); }
 
   void rewrite(const Call& n, Block& out) {
-    if (isMeant(*n.callee)) writeOut(n, out);
+    const bool isOfThread = inRegion_ && !inLoop_ && hasOwnParts(n);
+    if (isMeant(*n.callee) || isOfThread) writeOut(n, out);
     else out.push_back(&n);
   }
 
@@ -102,8 +108,8 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     return result;
   }
 
-  /// Writes out the call, and gives what holds the result of a function. Outside of regions a call
-  /// may stay as it is, if nobody needs to run it again: null then.
+  /// Writes out the call, and gives what holds the result of a function; null: the call stays, which
+  /// it may outside of regions, and where the threads only find their parts in it.
   const Symbol* writeOut(const Call& n, Block& out) {
     around_.isInRegion = inRegion_ || inLoop_;
     if (!around_.isInRegion) around_.own = around_.changedByOthers = {};
@@ -119,7 +125,8 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
       return s;
     };
     const WrittenOut call = inTermsOfCaller(program, procedure, n, effects_, around_, make);
-    if (call.obstacle && around_.isInRegion) refuse(n.origin.range, *n.callee, *call.obstacle);
+    const bool mustBe = around_.isInRegion && isMeant(*n.callee);
+    if (call.obstacle && mustBe) refuse(n.origin.range, *n.callee, *call.obstacle);
     if (call.obstacle && !isFunction) out.push_back(&n);
     if (call.obstacle) return nullptr;
     // Which may call others of the kind.
@@ -127,6 +134,33 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     for (const Stmt* s : rewriteBlock(call.statements)) out.push_back(s);
     before_ = outer;
     return call.result;
+  }
+
+  /// Does each thread change a part of a shared array that the called procedure finds itself, as by
+  /// the number of the thread? Only the elements that its statements name say which.
+  bool hasOwnParts(const Call& n) {
+    if (jumps(n.callee->body) || hasRegion(n.callee->body)) return false;
+    const SymbolSet& writes = effects_.of(n.callee).writes;
+    auto isShared = [&](const Symbol* v) {
+      return v && v->isArray() && !v->threadprivate && !contains(around_.own, v);
+    };
+    for (const Symbol* v : writes)
+      if (v->procedure != n.callee && isShared(v)) return true;
+    for (std::size_t k = 0; k < n.args.size() && k < n.callee->arguments.size(); ++k) {
+      const Symbol* dummy = n.callee->arguments[k];
+      const bool isChanged = n.args[k] && dummy->isArray() && contains(writes, dummy) &&
+                             isShared(baseSymbol(*n.args[k]));
+      if (isChanged && !effects_.sets(*n.callee, n.args, k) && !boxes_.setBy(*n.callee, *dummy))
+        return true;
+    }
+    return false;
+  }
+
+  static bool jumps(const Block& body) {
+    bool found = false;
+    walkStmts(body,
+              [&](const Stmt& s) { found |= s.is<Return>() || s.is<Exit>() || s.is<Cycle>(); });
+    return found;
   }
 
   template <typename T>
@@ -164,9 +198,8 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
       // Constants with a place may be variables to a compiler, where case counts.
       const bool isConstant =
           v->storage == Storage::Constant && (ignoresCase(program) || !v->range.valid());
-      const bool isOwn = analysis::contains(around_.own, v) || v->threadprivate;
-      if (isNone && !isConstant && !isOwn && !analysis::contains(known.symbols, v))
-        result.push_back(v);
+      const bool isOwn = contains(around_.own, v) || v->threadprivate;
+      if (isNone && !isConstant && !isOwn && !contains(known.symbols, v)) result.push_back(v);
     }
     return result;
   }
@@ -180,6 +213,7 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
 
   const Effects& effects_;
   Diagnostics& diagnostics_;
+  analysis::TouchedBoxes boxes_;
   Surroundings around_;
   bool inRegion_ = false, inLoop_ = false;
   Block* before_ = nullptr;  ///< where functions in an expression are written out; null: nowhere

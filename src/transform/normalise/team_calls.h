@@ -21,8 +21,13 @@ namespace pj::transform {
 ///     do k = 1, m                         !$omp end parallel
 ///       v(k) = a*v(k)
 ///
-/// Assumes that these procedures have no jumps. Refused, at the call, are arguments of which the
-/// caller cannot say the elements (arrays of another shape), and variables that it cannot have.
+/// So is a call of a procedure in which threads find their parts of a shared array by themselves:
+/// what the procedure as a whole changes says nothing of a thread's part. Where the caller cannot
+/// have its variables, that call stays.
+///
+/// Assumes that procedures with constructs have no jumps. Refused, at the call, are arguments of
+/// which the caller cannot say the elements (arrays of another shape), and variables that it cannot
+/// have.
 void writeOutTeamCalls(ir::Program& program, ir::Procedure& procedure,
                        const analysis::Effects& effects, Diagnostics& diagnostics);
 
