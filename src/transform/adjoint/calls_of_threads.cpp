@@ -143,7 +143,9 @@ void refuseSharedArrayCalls(AdjointContext& c, const OmpParallel& region,
       }
       if (own.has(args, v)) continue;
       bool unknown = args[i]->is<Ref>() && v->shape.back().form == Dimension::Form::AssumedSize;
-      if (unknown || contains(effects.writes, dummy))
+      // The same of an array: all of it is one thread's.
+      const bool mayWrite = contains(effects.writes, dummy) && !c.effects.sets(callee, args, i);
+      if (unknown || mayWrite)
         c.diagnostics.report(diag::UnsupportedSharedCall, at, v->name, callee.name);
     }
   });
