@@ -14,6 +14,12 @@ namespace pj::transform {
 using namespace ir;
 using analysis::Polynomial;
 
+/// Are both certainly the same number, in variables that stay?
+static bool areEqual(const Expr& a, const Expr& b) {
+  const Polynomial first = analysis::polynomialIn(a), second = analysis::polynomialIn(b);
+  return first.known() && second.known() && first == second;
+}
+
 const Expr* SetParts::of(const Stmt& call, const Expr* argument) {
   auto [known, isNew] = known_.try_emplace(argument);
   if (!isNew) return known->second;
@@ -37,30 +43,49 @@ const Expr* SetParts::partOf(const Procedure& callee, const Exprs& args, std::si
   const analysis::TouchedBox* box = boxes_.setBy(callee, dummy);
   if (!box || !boxes_.isSaid(*box, callee, args)) return nullptr;
   Exprs subscripts;
+  bool isLess = false;
   std::size_t own = 0;  // the dimension of the dummy
   for (std::size_t d = 0; d < static_cast<std::size_t>(array.type.rank); ++d) {
     const Expr* subscript = index ? index->subscripts[d] : nullptr;
-    if (subscript && subscript->type.isScalar()) {
-      subscripts.push_back(subscript);
-      continue;
+    if (!subscript || !subscript->type.isScalar()) {
+      const Expr* range = rangeOf(subscript, array.shape[d], *box, own++, callee, args);
+      if (!range) return nullptr;
+      isLess |= range != subscript && range->as<Section>()->lower;
+      subscript = range;
     }
-    const auto* section = subscript ? subscript->as<Section>() : nullptr;
-    const bool isKnown = (!subscript || (section && !section->step)) &&
-                         array.shape[d].form != Dimension::Form::Deferred;
-    if (!isKnown) return nullptr;
-    const Expr* first = section && section->lower ? section->lower : array.shape[d].lower;
-    if (!first) first = build_.integer(1);
-    const Dimension& declared = dummy.shape[own];
-    const Polynomial lower =
-        declared.lower ? analysis::polynomialIn(*declared.lower) : Polynomial(1);
-    const Expr* from = placed(*first, box->least[own] - lower, callee, args);
-    const Expr* to = placed(*first, box->greatest[own] - lower, callee, args);
-    ++own;
-    if (!from || !to) return nullptr;
-    const Expr* none = nullptr;
-    subscripts.push_back(build_.expr<Section>({}, kInteger.withRank(1), from, to, none));
+    subscripts.push_back(subscript);
   }
-  return build_.index(&array, std::move(subscripts), args[k]->range);
+  return isLess ? build_.index(&array, std::move(subscripts), args[k]->range) : args[k];
+}
+
+/// The range of the box in its dimension `d`, where `subscript`, or none, is passed of a dimension
+/// that is declared like this: where it is all of that, the subscript or a colon. Null: it is not
+/// known.
+const Expr* SetParts::rangeOf(const Expr* subscript, const Dimension& declared,
+                              const analysis::TouchedBox& box, std::size_t d,
+                              const Procedure& callee, const Exprs& args) {
+  const auto* section = subscript ? subscript->as<Section>() : nullptr;
+  const bool isKnown =
+      (!subscript || (section && !section->step)) && declared.form != Dimension::Form::Deferred;
+  if (!isKnown) return nullptr;
+  const bool begins = section && section->lower, ends = section && section->upper;
+  const Expr* first = begins ? section->lower : declared.lower;
+  const Expr* last = ends ? section->upper : declared.upper;
+  // What a declaration says may have changed.
+  auto isFixed = [&](const Expr& e) { return analysis::declaredBound(e, effects_).known(); };
+  if (!begins && first && !isFixed(*first)) return nullptr;
+  if (!ends && last && !isFixed(*last)) last = nullptr;
+  if (!first) first = build_.integer(1);
+  const Expr* start = box.array->shape[d].lower;
+  const Polynomial lower = start ? analysis::polynomialIn(*start) : Polynomial(1);
+  const Expr* from = placed(*first, box.least[d] - lower, callee, args);
+  const Expr* to = placed(*first, box.greatest[d] - lower, callee, args);
+  if (!from || !to) return nullptr;
+  const Expr* none = nullptr;
+  const bool isAll = last && areEqual(*from, *first) && areEqual(*to, *last);
+  if (isAll && subscript) return subscript;
+  return build_.expr<Section>({}, kInteger.withRank(1), isAll ? none : from, isAll ? none : to,
+                              none);
 }
 
 /// first + distance, which is in values of the callee's arguments; null: there is no such value.
@@ -77,6 +102,10 @@ const Expr* SetParts::placed(const Expr& first, const Polynomial& distance, cons
     }
     const Expr* term = product(factors, callee, args);
     if (!term) return nullptr;
+    if (auto value = integerValue(term)) {
+      number += coefficient * *value;
+      continue;
+    }
     const long long times = std::abs(coefficient);
     if (times != 1) term = build_.mul(build_.integer(times, term->type.kind), term);
     if (sum) sum = coefficient > 0 ? build_.add(sum, term) : build_.sub(sum, term);

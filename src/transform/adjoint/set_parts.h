@@ -17,12 +17,14 @@ class SetParts {
       : build_(program), effects_(effects), boxes_(effects) {}
 
   /// The part of `argument` that the statement, a call, changes, if it has an element, and of which
-  /// it sets every element: no other thread has one of them meanwhile. Null: it is not known, or
-  /// not less than what is passed.
+  /// it sets every element: no other thread has one of them meanwhile. Null: it is not known.
   const ir::Expr* of(const ir::Stmt& call, const ir::Expr* argument);
 
  private:
   const ir::Expr* partOf(const ir::Procedure& callee, const ir::Exprs& args, std::size_t k);
+  const ir::Expr* rangeOf(const ir::Expr* subscript, const ir::Dimension& declared,
+                          const analysis::TouchedBox& box, std::size_t d,
+                          const ir::Procedure& callee, const ir::Exprs& args);
   const ir::Expr* placed(const ir::Expr& first, const analysis::Polynomial& distance,
                          const ir::Procedure& callee, const ir::Exprs& args);
   const ir::Expr* product(const analysis::Monomial& factors, const ir::Procedure& callee,
