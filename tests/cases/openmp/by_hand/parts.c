@@ -9,6 +9,7 @@
 // VERIFY: --head 'in_loop(x,y)>(y)' --set n=11 --set np=4
 // VERIFY: --head 'in_loop(x,y)>(y)' --set n=3 --set np=5
 // VERIFY: --head 'through_helper(x)>(y)' --set n=11 --set np=4
+// VERIFY: --head 'cells(x)>(y,z)' --set n=7
 // VERIFY: --head 'phases(x,y)>(x,y)' --set n=11 --set m=3
 // VERIFY: --head 'mirrored(x,y,z)>(x,y,z)' --set n=11
 // VERIFY: --head 'asking(x,y)>(y)' --set n=11 --threads 1 2 3 7
@@ -105,6 +106,23 @@ void through_helper(int n, int np, const double x[restrict n], double y[restrict
 {
 #pragma omp parallel for
   for (int t = 0; t < np; t++) powers(t*n/np, (t + 1)*n/np, x, y);
+}
+
+// A loop of one turn.
+static void cell(int i, const double *restrict x, double *restrict y)
+{
+  for (int k = i; k <= i; k++) y[k] = x[i]*x[i];
+}
+
+void cells(int n, const double x[restrict n], double y[restrict n], double z[restrict 2*n])
+{
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    cell(i, x, y);
+    y[i] *= y[i];
+    z[n + i] = y[i]*y[i];
+    cell(i, z, y);
+  }
 }
 
 static void smooth(int n, int lo, int hi, const double *restrict x, double *restrict y)
