@@ -209,8 +209,9 @@ TouchedBox boxOf(const Expr& designator, Touch touch, const Stmt& s, const BodyA
   return box;
 }
 
+/// Does it say more than which elements a thread touches by which name?
 bool isConstruct(const Stmt& s) {
-  return clausesOf(s) || s.is<OmpBarrier>() || s.is<OmpCritical>();
+  return clausesOf(s) || s.is<OmpBarrier>() || s.is<OmpCritical>() || s.is<Exchange>();
 }
 
 bool jumps(const Block& block) {
