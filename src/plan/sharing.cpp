@@ -270,7 +270,8 @@ class SharingPlanner {
   /// The statements of all threads that have the adjoint of `v` for themselves.
   std::set<const Stmt*> inRuns(const Symbol* v) const {
     const bool isRead = !phases_.all.front().reads(v).empty();
-    const bool isKnown = isRead && v->isArray() && !contains(passedOn_, v) &&
+    const bool isKnown = isRead && !phases_.all.front().hasSections() && v->isArray() &&
+                         !contains(passedOn_, v) &&
                          !contains(phases_.all.front().readByCallees(), v);
     if (!isKnown) return {};
     const auto found = runs().withOwnBoxes(v, concurrency_);
@@ -385,7 +386,8 @@ class SharingPlanner {
   /// is it written where threads read it, and is none of them in such a loop meanwhile?
   bool isOfThreads(const std::vector<const LoopAccesses*>& reading, const Symbol* v,
                    std::string& reason, SourceRange& witness) const {
-    if (contains(passedOn_, v)) return false;
+    // In sections, threads may write one part one after the other.
+    if (contains(passedOn_, v) || phases_.all.front().hasSections()) return false;
     auto boxes = runs().ownBoxes(v);
     if (!boxes) return false;
     for (std::size_t k = 1; k < reading.size(); ++k) {

@@ -108,8 +108,8 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     return result;
   }
 
-  /// Writes out the call, and gives what holds the result of a function; null: the call stays, which
-  /// it may outside of regions, and where the threads only find their parts in it.
+  /// Writes out the call, and gives what holds the result of a function; null: the call stays,
+  /// which it may outside of regions, and where the threads only find their parts in it.
   const Symbol* writeOut(const Call& n, Block& out) {
     around_.isInRegion = inRegion_ || inLoop_;
     if (!around_.isInRegion) around_.own = around_.changedByOthers = {};
