@@ -50,6 +50,50 @@ static void checkAttachment(int team) {
   CHECK(pj_tape_bytes() == 0);
 }
 
+/// What threads do one at a time comes back in the opposite order, whoever came how often.
+static void checkTurns(int team) {
+  enum { EACH = 40 };
+  static int order[EACH * MOST_THREADS];
+  int64_t turn = 0;
+  int32_t recorded = 0;
+  int wrong = 0;
+#pragma omp parallel num_threads(team)
+  {
+    pj_region_forward();
+    int32_t visits = 0;
+    for (int k = 0; k < EACH; k++) {
+      if ((k + omp_get_thread_num()) % 3 == 0) continue;
+      visits++;
+#pragma omp critical
+      {
+        order[turn] = omp_get_thread_num();
+        pj_push_integer4(&k);
+        pj_take_turn(&turn);
+      }
+    }
+    pj_push_integer4(&visits);
+  }
+  const int64_t all = turn;
+  pj_pop_team(&recorded);
+#pragma omp parallel num_threads(recorded)
+  {
+    pj_region_backward(&recorded);
+    int32_t visits = 0, last = EACH;
+    pj_pop_integer4(&visits);
+    for (; visits > 0; visits--) {
+      int32_t k = -1;
+      pj_await_turn(&turn);
+      pj_pop_integer4(&k);
+      wrong += order[turn - 1] != omp_get_thread_num() || k >= last;
+      last = k;
+      pj_pass_turn(&turn);
+    }
+  }
+  CHECK(all > 0 && turn == 0);
+  CHECK(wrong == 0);
+  CHECK(pj_tape_bytes() == 0);
+}
+
 /// Regions of changing sizes, one after the other, and the same in reverse.
 static void checkChangingTeams(void) {
   const int32_t teams[] = {1, 5, 2, 64, 7, 1, 3}, count = sizeof teams / sizeof *teams;
@@ -375,6 +419,7 @@ int main(void) {
   checkAttachment(MOST_THREADS);
   checkAttachment(2);
   checkChangingTeams();
+  for (int team = 1; team <= 9; team++) checkTurns(team);
   checkRewinding(1);
   checkRewinding(7);
   checkRewinding(64);

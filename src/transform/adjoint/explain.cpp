@@ -103,6 +103,9 @@ class Explainer {
     if (const auto* loop = s.as<Do>()) explainLoop(*loop);
     if (s.is<If>() || s.is<SelectCase>())
       line("branch: the arm taken is {}", words(plans_.reversal.control(&s)));
+    if (const auto* section = s.as<OmpCritical>())
+      line("{} section: {}", name(section->section),
+           plans_.reversal.waits(&s) ? "in its turn" : "in no order");
     for (const auto& [v, kept] : plans_.reversal.kept(&s)) {
       if (kept.keeper != Keeper::None)
         line("'{}' is overwritten and needed: {}", v->name, words(kept.keeper));

@@ -203,6 +203,34 @@ TEST(Reversal, boundsOfAWorksharingLoopKnownOutside) {
   EXPECT_EQ(f.plan.region(f.t.stmt(1)), nullptr);
 }
 
+// No statement of a region comes first where its threads hand on values: what one of them needs is
+// kept whenever another may overwrite it.
+TEST(Reversal, valuesThatThreadsHandOn) {
+  Of f(R"((#1 OmpParallel [
+           (#2 OmpCritical critical "a" [(#3 y(1) = s * x(1))] turn=k [s, y])
+           (#4 OmpCritical critical "a" [(#5 s = x(2))] turn=k [s, y])]))");
+  EXPECT_EQ(f.kept(5, "s"), Keeper::Tape);
+  EXPECT_TRUE(f.plan.waits(f.t.stmt(2)));
+  EXPECT_TRUE(f.plan.waits(f.t.stmt(4)));
+  EXPECT_EQ(f.control(4), Keeper::Tape);
+  Of later(R"((#1 OmpParallel [
+           (#2 OmpCritical critical "a" [(#3 s = x(2))] turn=k [s, y])
+           (#4 OmpCritical critical "a" [(#5 y(1) = s * x(1))] turn=k [s, y])]))");
+  EXPECT_EQ(later.kept(3, "s"), Keeper::Tape);
+}
+
+TEST(Reversal, conditionsOnWhatThreadsHandOn) {
+  Of f(R"((#1 OmpParallel [(#2 OmpCritical critical [(#3 If s < x(1) [(#4 y(1) = x(1))])]
+           turn=k [s, y])]))");
+  EXPECT_EQ(f.control(3), Keeper::Tape);
+}
+
+TEST(Reversal, sectionsWithoutOrder) {
+  Of f(R"((#1 OmpParallel [(#2 OmpCritical critical [(#3 Opaque ["print *"] [] [])])
+           (#4 y(1) = x(1))]))");
+  EXPECT_FALSE(f.plan.waits(f.t.stmt(2)));
+}
+
 TEST(Reversal, barriersOfAReversedRegion) {
   Of f("(#1 OmpParallel [(#2 y(1) = x(1)) (#3 OmpBarrier)]) (#4 OmpParallel [(#5 OmpBarrier)])");
   EXPECT_TRUE(f.plan.waits(f.t.stmt(3)));
