@@ -321,11 +321,21 @@ bool Effects::waits(const Stmt& s) const {
   return s.is<OmpBarrier>() || calls(s, &ProcedureEffects::waits);
 }
 
+namespace {
+
+/// Is it a section that threads enter as they come, and that sets variables?
+bool changesInAnyOrder(const Stmt& s, const Effects& effects) {
+  const auto* section = s.as<OmpCritical>();
+  return section && section->section != SectionKind::Ordered &&
+         !writtenIn(section->body, effects).empty();
+}
+
+}  // namespace
+
 bool Effects::takes(const Stmt& s) const {
   const auto* text = s.as<Opaque>();
   // Which thread comes first may be another one each time.
-  const auto* section = s.as<OmpCritical>();
-  if (section && !writtenIn(section->body, *this).empty()) return true;
+  if (changesInAnyOrder(s, *this)) return true;
   return (text && !text->writes.empty() && !text->follows) || calls(s, &ProcedureEffects::takes);
 }
 
@@ -367,9 +377,7 @@ bool setsThreads(const Stmt& s) {
 bool Effects::excludesIn(const Stmt& region) const {
   bool found = false;
   walkStmt(region, [&](const Stmt& s) {
-    const auto* section = s.as<OmpCritical>();
-    found |= section && !writtenIn(section->body, *this).empty();
-    found |= calls(s, &ProcedureEffects::excludes);
+    found |= changesInAnyOrder(s, *this) || calls(s, &ProcedureEffects::excludes);
   });
   return found;
 }

@@ -85,6 +85,8 @@ ROWS = (
     Row("region-sum", "reduction(+: v)", "WRIU", "0.0d0", "+", kind="region"),
     Row("two-roles", "", "", kind="loops"),
     Row("critical", "shared(v)", "IJD", lengths=(2, 2), rare="A"),
+    # The body is an ordered section: iterations run one after the other.
+    Row("ordered", "ordered", "WRIUFLMB", rare="QEP"),
     # Small letters are statements in the construct, capitals loops of the region.
     Row("single", "", "wui", kind="once"),
     Row("master", "", "wui", kind="once"),
@@ -206,6 +208,8 @@ def legal(pattern, schedule, threads, n=N):
         if pattern.row.kind != "region":
             copies = [starts(role, outer) if role.private else outer]*threads
         shares = [[0]]*threads if role is ALL_THREADS else iterations(schedule, threads, n)
+        if role.name == "ordered":
+            shares = [list(range(1, n + 1))]
         left = [follow(letters, mine, state, threads, n) for mine, state in zip(shares, copies)]
         if None in left:
             return False

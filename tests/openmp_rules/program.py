@@ -83,6 +83,8 @@ def bodies(pattern):
                 lines += statement(pattern, role, letter, place, v, atomic)
             if role in (patterns.ALL_THREADS, patterns.ONCE):  # there is no i
                 return [line.replace("x(i)", "x(2)").replace("*i)", "*2)") for line in lines]
+            if role.name == "ordered" and atomic:
+                lines = ["!$omp ordered", *indent(lines), "!$omp end ordered"]
             return ["y(i) = y(i)*x(i)"] + lines
         position += len(letters)
         result.append((role, body))
@@ -183,6 +185,9 @@ def pgas_form(pattern, name):
         once = body(copy if private else cell)
         if role is patterns.ONCE:
             lines += once + ["y(1) = y(1)*x(2)", "y(4) = y(4)*x(1)"]*(row.name == "sections")
+            continue
+        if role.name == "ordered":
+            lines += ["do i = 1, n"] + indent(once) + ["end do"]
             continue
         if role is not patterns.ALL_THREADS:
             once = ["do i = lo(t), hi(t), step"] + indent(once) + ["end do"]
