@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <set>
 
 #include <fmt/format.h>
@@ -12,6 +11,8 @@
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
 #include "transform/normalise/array_loops.h"
+#include "transform/normalise/reduction_values.h"
+#include "transform/normalise/thread_copies.h"
 #include "transform/references.h"
 
 namespace pj::transform {
@@ -21,8 +22,7 @@ using namespace ir;
 namespace {
 
 using SymbolMap = std::map<const Symbol*, const Symbol*>;
-/// The copies of structures.
-using Wholes = std::map<const Symbol*, Symbol*>;
+using Wholes = ThreadCopies::Wholes;
 
 /// Replaces variables by others of the same shape.
 class Renamer : public StmtRewriter<Renamer> {
@@ -85,6 +85,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
         build_(program),
         procedure_(procedure),
         diagnostics_(diagnostics),
+        copies_(program, procedure),
         loops_(
             program, procedure, [this](const std::string& n, Type t) { return own(n, t); },
             [this](const Symbol* s) { region_->privates.push_back(s); }) {
@@ -216,80 +217,24 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     return s;
   }
 
-  /// The bounds of `v`, by what is declared or by inquiry. Nothing, and a refusal, when no inquiry
-  /// tells them.
-  std::optional<std::vector<Dimension>> boundsOf(const Symbol* v, const StmtOrigin& at) {
-    using Form = Dimension::Form;
-    std::vector<Dimension> shape = v->shape;
-    for (std::size_t d = 0; d < shape.size(); ++d) {
-      auto inquire = [&](IntrinsicId id) {
-        return build_.intrinsic(id, {build_.ref(v), build_.integer(static_cast<int>(d) + 1)},
-                                kInteger);
-      };
-      if (shape[d].form == Form::AssumedSize) {
-        refuse(at,
-               fmt::format("a thread's copy of '{}', an array whose extents are not declared",
-                           v->name),
-               "declare them, or copy it in the construct");
-        return std::nullopt;
-      }
-      if (shape[d].form == Form::Deferred) shape[d].lower = inquire(IntrinsicId::Lbound);
-      if (shape[d].form != Form::Explicit) shape[d].upper = inquire(IntrinsicId::Ubound);
-      shape[d].form = Form::Explicit;
-    }
-    return shape;
+  void refuseExtents(const Symbol* v, const StmtOrigin& at) {
+    refuse(at,
+           fmt::format("a thread's copy of '{}', an array whose extents are not declared", v->name),
+           "declare them, or copy it in the construct");
   }
 
-  /// A new variable of the type and shape of `v`; null, and a refusal, when it cannot be declared.
-  /// Of an allocatable, which must be allocated: allocated around the region.
-  Symbol* like(const Symbol* v, const std::string& name, const StmtOrigin& at) {
-    auto shape = boundsOf(v, at);
-    if (!shape) return nullptr;
-    Symbol* s = build_.local(procedure_, name, v->type);
-    s->allocatable = v->allocatable;
-    s->shape = v->allocatable ? v->shape : *shape;
-    if (!v->allocatable) return s;
-    region_->before.push_back(
-        build_.stmt<Allocate>({}, std::vector<AllocateItem>{{s, std::move(*shape)}}));
-    region_->after.push_back(build_.stmt<Deallocate>({}, Symbols{s}));
-    return s;
-  }
-
-  /// A variable of a module or host would be hidden by one of its name.
-  const char* suffixFor(const Symbol& v) const { return v.procedure != &procedure_ ? "_own" : ""; }
-
-  /// A thread's copy of `v`; null, and a refusal, when it cannot be declared. That of a structure's
-  /// part is a part of the copy of the structure in `wholes`, where the construct has one.
+  /// A thread's copy of `v`; null, and a refusal, when it cannot be declared.
   const Symbol* copyOf(const Symbol* v, const StmtOrigin& at, Wholes& wholes) {
-    Symbol* s = like(v, v->name + suffixFor(*v), at);
-    if (!s) return nullptr;
-    s->copyOf = v;
-    region_->privates.push_back(s);
-    if (v->whole) putInto(wholes, *s, *v);
+    const Symbol* s = copies_.copyOf(v, wholes, region_->before, region_->after);
+    if (s) region_->privates.push_back(s);
+    else refuseExtents(v, at);
     return s;
-  }
-
-  /// Makes `part`, a copy of `v`, a part of the copy of the structure that `v` is a part of.
-  void putInto(Wholes& wholes, Symbol& part, const Symbol& v) {
-    Symbol*& whole = wholes[v.whole];
-    if (!whole) {
-      whole = build_.local(procedure_, v.whole->name + suffixFor(v), v.whole->type);
-      whole->spelledType = v.whole->spelledType;
-      whole->shape = v.whole->shape;
-      auto& locals = procedure_.locals;  // in which the parts stand for it
-      locals.erase(std::find(locals.begin(), locals.end(), whole));
-    }
-    part.whole = whole;
-    part.path = v.path;
-    part.spelledType = v.spelledType;
-    part.name = whole->name + v.name.substr(v.whole->name.size());
-    whole->parts.push_back(&part);
   }
 
   /// copyin(v): before the region master = v; in it, on every thread, v = master.
   void copyIn(const Symbol* v, const StmtOrigin& at, Construct& c) {
-    Symbol* master = like(v, v->name + "_master", at);
-    if (!master) return;
+    Symbol* master = copies_.like(v, v->name + "_master", region_->before, region_->after);
+    if (!master) return refuseExtents(v, at);
     master->copyOf = v;
     region_->before.push_back(build_.assign(build_.ref(master), build_.ref(v)));
     c.before.push_back(build_.assign(build_.ref(v), build_.ref(master)));
@@ -439,36 +384,13 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
 
   /// copy = 0 before; afterwards v = v + copy, by each thread.
   void sum(const Symbol* v, const Symbol* copy, Construct& c) {
-    c.before.push_back(build_.assign(build_.ref(copy), neutral(v, ReductionOp::Add)));
+    c.before.push_back(build_.assign(build_.ref(copy), neutralValue(build_, v, ReductionOp::Add)));
     LoopDims dims = v->isArray() ? loops_.loopsOver(*build_.ref(copy)) : LoopDims{};
     const Expr* part = loops_.element(build_.ref(copy), dims);
     const auto* element = part->as<Index>();  // the bounds of both are the same
     const Expr* whole = element ? build_.index(v, element->subscripts) : build_.ref(v);
     const Stmt* add = build_.increment(whole, part, true);
     c.after.push_back(dims.empty() ? add : loops_.nest(dims, {add}));
-  }
-
-  /// What a thread's copy starts with.
-  const Expr* neutral(const Symbol* v, ReductionOp op) {
-    bool real = v->type.isDifferentiable();
-    auto literal = [&](int n) {
-      return real ? build_.real(n, v->type.scalar()) : build_.integer(n, v->type.kind);
-    };
-    if (op == ReductionOp::Add) return literal(0);
-    if (op == ReductionOp::Mul) return literal(1);
-    const Type type = v->type.scalar();
-    if (op == ReductionOp::Max && type.isUnsigned) return build_.expr<Literal>({}, type, "0");
-    const Expr* huge = build_.intrinsic(IntrinsicId::Huge, {build_.ref(v)}, type);
-    if (op == ReductionOp::Min) return huge;
-    // The least integer is less than -huge where it has all bits of huge the other way round.
-    return real ? build_.neg(huge) : build_.intrinsic(IntrinsicId::Not, {huge}, type);
-  }
-
-  const Expr* combined(ReductionOp op, const Expr* whole, const Expr* part, Type type) {
-    if (op == ReductionOp::Add) return build_.add(whole, part);
-    if (op == ReductionOp::Mul) return build_.mul(whole, part);
-    IntrinsicId id = op == ReductionOp::Max ? IntrinsicId::Max : IntrinsicId::Min;
-    return build_.intrinsic(id, {whole, part}, type);
   }
 
   void reduce(const Symbol* v, const OmpClause& clause, bool inRegion, const Block& body,
@@ -521,7 +443,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     const Symbol* copy = copyOf(v, at, none);
     if (!copy) return;
     names[v] = copy;
-    c.before.push_back(build_.assign(build_.ref(copy), neutral(v, op)));
+    c.before.push_back(build_.assign(build_.ref(copy), neutralValue(build_, v, op)));
     Type type = v->type.withRank(v->type.rank + 1);
     Symbol* partial = build_.local(procedure_, v->name + "_partial", type);
     partial->allocatable = true;
@@ -530,7 +452,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
                           {Dimension::Form::Deferred, nullptr, nullptr});
     Symbol* count = build_.local(procedure_, "threads", kInteger);
     const Symbol* thread = own("thread", kInteger);
-    std::vector<Dimension> shape = *boundsOf(v, at);
+    std::vector<Dimension> shape = *copies_.boundsOf(v);
     shape.push_back({Dimension::Form::Explicit, nullptr, build_.ref(count)});
     Block& before = region_->before;
     before.push_back(build_.stmt<RuntimeCall>({}, RuntimeFunction::MaxThreads, 4,
@@ -538,7 +460,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
                                               Symbols{count}));
     before.push_back(
         build_.stmt<Allocate>({}, std::vector<AllocateItem>{{partial, std::move(shape)}}));
-    before.push_back(build_.assign(build_.ref(partial), neutral(v, op)));
+    before.push_back(build_.assign(build_.ref(partial), neutralValue(build_, v, op)));
     auto part = [&](const Symbol* k) {
       const Expr* all = build_.expr<Section>({}, kInteger.withRank(1), nullptr, nullptr, nullptr);
       Exprs subscripts(static_cast<std::size_t>(v->type.rank), all);
@@ -550,10 +472,10 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     c.after.push_back(build_.assign(part(thread), build_.ref(copy)));
     const Symbol* k = inRegion ? own("part", kInteger) : build_.local(procedure_, "part", kInteger);
     const Expr* whole = build_.ref(v);
-    const Stmt* loop =
-        build_.stmt<Do>({}, std::string(), k, build_.integer(1), build_.ref(count),
-                        static_cast<const Expr*>(nullptr),
-                        Block{build_.assign(whole, combined(op, whole, part(k), v->type))});
+    const Stmt* loop = build_.stmt<Do>(
+        {}, std::string(), k, build_.integer(1), build_.ref(count),
+        static_cast<const Expr*>(nullptr),
+        Block{build_.assign(whole, combinedValue(build_, op, whole, part(k), v->type))});
     if (inRegion) {
       const Expr* first = build_.binary(BinaryOp::Eq, build_.ref(thread), build_.integer(1));
       c.combination.push_back(build_.stmt<If>({}, std::vector<IfArm>{{first, {loop}}}));
@@ -674,6 +596,7 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
   Builder build_;
   Procedure& procedure_;
   Diagnostics& diagnostics_;
+  ThreadCopies copies_;
   Region* region_ = nullptr;
   bool isForOneThread_ = false;
   OmpClauses keptReductions_;
