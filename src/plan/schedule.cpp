@@ -187,7 +187,7 @@ class ThreadBonds {
   }
 
   /// Is `parts` an array of the threads' partial results that a clause makes, read by a loop
-  /// do k; s = s + parts(:, k)  only? Then the adjoints of all parts are the same.
+  /// do k; s = s + parts(:, k)  of the region only? Then the adjoints of all parts are the same.
   bool onlySummed(const Symbol* parts) const {
     if (!parts->copyOf || parts->type.rank != parts->copyOf->type.rank + 1) return false;
     std::size_t reads = 0, sums = 0;
@@ -198,7 +198,7 @@ class ThreadBonds {
       const std::vector<Addend> terms = add ? addends(*add) : std::vector<Addend>();
       sums += terms.size() == 1 && baseSymbol(*terms[0].value) == parts;
     });
-    return reads == sums;
+    return sums > 0 && reads == sums;  // what a region's own clause combines is read behind it
   }
 
   const OmpParallel& region_;
