@@ -9,6 +9,8 @@
 #include "frontend/fortran/fortran.h"
 #include "transform/lanes.h"
 #include "transform/normalise/array_updates.h"
+#include "transform/normalise/declared_reductions.h"
+#include "transform/normalise/nested_regions.h"
 #include "transform/normalise/share_out.h"
 
 namespace pj::driver {
@@ -40,6 +42,8 @@ void readSources(Compilation& c) {
   }
   for (ir::Procedure* p : c.program.procedures()) {
     transform::shareOutArrays(c.program, *p);
+    transform::writeOutNestedRegions(c.program, *p, c.diagnostics);
+    transform::writeOutDeclaredReductions(c.program, *p, c.diagnostics);
     transform::separateLanes(c.program, *p, c.diagnostics);
     transform::expandArrayUpdates(c.program, *p);
     p->source = p->body;

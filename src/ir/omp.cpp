@@ -59,6 +59,7 @@ std::string_view spelling(ReductionOp op) {
     case ReductionOp::Mul: return "*";
     case ReductionOp::Min: return "min";
     case ReductionOp::Max: return "max";
+    case ReductionOp::Declared: return "declared";
     case ReductionOp::Other: return "?";
   }
   std::abort();

@@ -9,6 +9,7 @@
 
 namespace pj::ir {
 
+struct DeclaredReduction;
 struct Expr;
 struct Symbol;
 
@@ -40,7 +41,7 @@ bool isOfLanes(OmpClauseKind kind);
 
 enum class ScheduleKind : std::uint8_t { Static, Dynamic, Guided, Auto, Runtime };
 enum class DefaultKind : std::uint8_t { Shared, Private, FirstPrivate, None };
-enum class ReductionOp : std::uint8_t { Add, Mul, Min, Max, Other };
+enum class ReductionOp : std::uint8_t { Add, Mul, Min, Max, Declared, Other };
 std::string_view spelling(ScheduleKind kind);
 std::string_view spelling(DefaultKind kind);
 std::string_view spelling(ReductionOp op);
@@ -54,10 +55,11 @@ struct OmpClause {
   DefaultKind defaultKind = DefaultKind::Shared;
   ReductionOp reduction = ReductionOp::Add;
   std::string word = {};  ///< a word, a schedule's modifier, or an operator that is Other
+  const DeclaredReduction* declared = nullptr;  ///< of an operation that is Declared
   static constexpr auto fields() {
     return std::tuple{&OmpClause::kind,     &OmpClause::symbols,     &OmpClause::expr,
                       &OmpClause::schedule, &OmpClause::defaultKind, &OmpClause::reduction,
-                      &OmpClause::word};
+                      &OmpClause::word,     &OmpClause::declared};
   }
 };
 

@@ -31,6 +31,10 @@ Module* Program::makeModule() {
   return arena.make<Module>();
 }
 
+const DeclaredReduction* Program::makeDeclaredReduction(DeclaredReduction declared) {
+  return &declaredReductions_.emplace_back(std::move(declared));
+}
+
 std::string lower(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });

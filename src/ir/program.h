@@ -114,6 +114,7 @@ class Program {
   Procedure* makeProcedure();
   Module* makeModule();
   Module* makeCommonBlock();
+  const DeclaredReduction* makeDeclaredReduction(DeclaredReduction declared);
 
   std::uint32_t nextStmtId() { return stmtCount_++; }
   std::uint32_t symbolCount() const { return static_cast<std::uint32_t>(symbols_.size()); }
@@ -127,6 +128,7 @@ class Program {
   std::deque<Symbol*> symbols_;
   std::deque<Procedure*> procedures_;
   std::vector<Module*> commonBlocks_;
+  std::deque<DeclaredReduction> declaredReductions_;
   std::uint32_t stmtCount_ = 0;
 };
 

@@ -57,6 +57,15 @@ struct StmtBase : Stmt {
   StmtBase(std::uint32_t id, StmtOrigin o) : Stmt(K, id, std::move(o)) {}
 };
 
+/// omp declare reduction, for numbers of one type: statements of the procedure that uses it, in
+/// which variables that it does not declare stand for omp_out and so on. Only front ends make it;
+/// writeOutDeclaredReductions (transform/normalise) says it in other words.
+struct DeclaredReduction {
+  const Symbol *out, *in, *priv, *orig;
+  Block combiner;     ///< omp_out = f(omp_out, omp_in)
+  Block initializer;  ///< omp_priv = g(omp_orig)
+};
+
 /// One object of an allocate statement.
 struct AllocateItem {
   const Symbol* symbol;

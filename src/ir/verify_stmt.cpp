@@ -259,6 +259,7 @@ void Verifier::clause(const OmpClause& c) {
              "the expression of a clause");
   require(form != OmpClauseShape::Reduction || c.reduction != ReductionOp::Other || !c.word.empty(),
           "a reduction has an unknown operator");
+  require(c.reduction != ReductionOp::Declared, "a declared reduction is not written out");
 }
 
 }  // namespace pj::ir

@@ -591,6 +591,7 @@ class FunctionLowering final : CEntities::Extents {
   void lanes(const clang::OMPLoopDirective& d);
   ir::OmpClauses clauses(const clang::OMPExecutableDirective& d);
   bool clause(const clang::OMPClause& c, ir::OmpClause& out);
+  bool declaredClauses(const clang::OMPReductionClause& c, ir::OmpClauses& out);
   template <typename C>
   bool symbols(const C& c, ir::OmpClause& out);
   bool sumOfPart(const clang::ArraySectionExpr& section, const clang::VarDecl& v,
@@ -614,6 +615,12 @@ class FunctionLowering final : CEntities::Extents {
   void refuseCopiesOfPointers(const clang::OMPExecutableDirective& d, const ir::OmpClauses& list);
   std::vector<const Alias*> placesOfMembers(const clang::VarDecl* v) const;
   void refuseDirective(const clang::Stmt& at, const std::string& what, const std::string& instead);
+
+  // declared_reductions.cpp
+  static const clang::OMPDeclareReductionDecl* declarationFor(const clang::OMPReductionClause& c,
+                                                              std::size_t k);
+  const ir::Symbol* standIn(const clang::VarDecl& v);
+  const ir::DeclaredReduction* declaredReduction(const clang::OMPDeclareReductionDecl& d);
 
   // constructs.cpp
   void oneThread(const clang::OMPExecutableDirective& d);
@@ -648,7 +655,7 @@ class FunctionLowering final : CEntities::Extents {
   struct PartialSum {
     const clang::VarDecl* variable;
     const ir::Symbol *array, *sum;
-    const ir::Expr* part;
+    const ir::Expr *part, *sums;  ///< of the array, and what is added to it
   };
   std::vector<PartialSum> partialSums_;         ///< of the region that is lowered
   std::set<const ir::Symbol*> nullable_;        ///< memory that there may not be

@@ -72,11 +72,6 @@ bool hasArrays(const std::set<const ir::Symbol*>& symbols) {
                      [](const ir::Symbol* s) { return s->isArray(); });
 }
 
-bool isOfOperator(const clang::OMPReductionClause& clause) {
-  const std::string name = clause.getNameInfo().getName().getAsString();
-  return name.rfind("operator", 0) == 0 || name == "min" || name == "max";
-}
-
 bool isConditional(const clang::OMPClause& clause) {
   const auto* c = llvm::dyn_cast<clang::OMPLastprivateClause>(&clause);
   return c && c->getKind() == clang::OMPC_LASTPRIVATE_conditional;
@@ -320,19 +315,20 @@ std::set<const ir::Symbol*> FunctionLowering::enterOwnMemory(const ir::OmpClause
 
 void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   ir::StmtOrigin at = takeOrigin();
-  if (inParallel_)
-    refuseDirective(d, "directive 'parallel' nested in another", "parallelise one of the two");
   ir::OmpClauses list = clauses(d);
   enterSums();
+  auto sums = std::exchange(partialSums_, {});
   std::set<const ir::Symbol*> inside;
   auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
-  bool outer = std::exchange(inParallel_, true);
+  bool outer = std::exchange(inParallel_, true), outerLoop = std::exchange(inWorksharing_, false);
+  auto outerShared = std::exchange(sharedByRegion_, {});
   auto pointers = enterPrivatePointers(std::move(privatePointers_));
   auto nullableOutside = enterOwnMemory(list);
   ir::Block body = block(d.getRawStmt());
   nullable_ = std::move(nullableOutside);
   leavePrivatePointers(pointers);
   inParallel_ = outer;
+  inWorksharing_ = outerLoop;
   declaredInRegion_ = outerDeclared;
   refusePointersToPrivate(*d.getRawStmt(), list, inside);
   writeOutDefault(*d.getRawStmt(), inside, list);
@@ -341,8 +337,10 @@ void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   if (!sharedByRegion_.empty())
-    list.push_back({ir::OmpClauseKind::Shared, std::exchange(sharedByRegion_, {})});
+    list.push_back({ir::OmpClauseKind::Shared, std::move(sharedByRegion_)});
+  sharedByRegion_ = std::move(outerShared);
   emit(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
+  partialSums_ = std::move(sums);
   addSums();
 }
 
@@ -369,9 +367,6 @@ void FunctionLowering::lanes(const clang::OMPLoopDirective& d) {
   for (const clang::OMPClause* c : d.clauses()) {
     ir::OmpClause one{};
     if (const auto* sum = llvm::dyn_cast<clang::OMPReductionClause>(c)) {
-      if (!isOfOperator(*sum))
-        refuseDirective(d, "clause 'reduction' of an operation that the program declares",
-                        "name operators or min and max");
       for (const clang::Expr* e : sum->varlist())
         sumsArrays |= !e->getType()->isArithmeticType() || !variableIn(e);
     } else if (isOfLanes(*c) || llvm::isa<clang::OMPPrivateClause>(c)) {
@@ -397,7 +392,7 @@ void FunctionLowering::lanes(const clang::OMPLoopDirective& d) {
 void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, bool combined) {
   ir::StmtOrigin at = takeOrigin();
   const std::string word = wordsOf(d);
-  if (combined ? inParallel_ : inWorksharing_)
+  if (!combined && inWorksharing_)
     refuseDirective(d, fmt::format("directive '{}' nested in another", word),
                     "parallelise one of the two loops");
   std::vector<const clang::ForStmt*> nest = loopsOf(*llvm::cast<clang::OMPLoopDirective>(&d));
@@ -413,6 +408,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
                            "write for (i = a; i < b; i++)");
   ir::OmpClauses list = clauses(d);
   enterSums();
+  auto sums = std::exchange(partialSums_, {});
   std::set<const ir::Symbol*> inside;
   auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
   bool outer = std::exchange(inParallel_, true);
@@ -480,6 +476,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   addPrivate(inside, list);
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
   else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
+  partialSums_ = std::move(sums);
   if (combined) addSums();
 }
 
@@ -490,6 +487,8 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
   for (const clang::OMPClause* c : d.clauses()) {
     if (c->isImplicit() || isPromise(*c, isLanes(d.getDirectiveKind()))) continue;
     ir::OmpClause result{};
+    const auto* reduction = llvm::dyn_cast<clang::OMPReductionClause>(c);
+    if (reduction && declaredClauses(*reduction, out)) continue;
     if (clause(*c, result)) {
       // One that lists nothing but pointers may leave nothing to list.
       bool isList = ir::shape(result.kind) == ir::OmpClauseShape::Symbols;
@@ -503,9 +502,9 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
                      "clause '" + name + "'",
                      name == "reduction"
                          ? "name operators +, -, *, min, max and whole variables, or, "
-                           "in a parallel construct, sum the first elements, "
-                           "x[:n], of a parameter or local array, with a number or "
-                           "a parameter that does not change as n"
+                           "in a parallel construct, sum elements, x[m:n], of a "
+                           "parameter or local array, with numbers or parameters "
+                           "that do not change as m and n"
                      : isConditional(*c) ? insteadOfConditional
                      : namesPointer(*c)  ? "declare the pointer in the construct"
                      : name == "linear"  ? "compute the variable from the counter"
@@ -522,6 +521,27 @@ const ir::Expr* FunctionLowering::clauseValue(const clang::Expr* e) {
   const ir::Expr* v = value(e);
   if (v->type.isLogical()) v = asNumber(v, ir::kInteger);
   return asSigned(v);
+}
+
+/// Adds a clause for each variable of a reduction by an operation that the program declares; false
+/// where one is by an operator, or where a variable cannot be read.
+bool FunctionLowering::declaredClauses(const clang::OMPReductionClause& c, ir::OmpClauses& out) {
+  struct One {
+    const clang::Expr* variable;
+    std::vector<const clang::Expr*> varlist() const { return {variable}; }
+  };
+  if (c.getModifier() != clang::OMPC_REDUCTION_unknown) return false;
+  ir::OmpClauses read;
+  for (const clang::Expr* variable : c.varlist()) {
+    const clang::OMPDeclareReductionDecl* declaration = declarationFor(c, read.size());
+    ir::OmpClause one{ir::OmpClauseKind::Reduction, {}};
+    one.reduction = ir::ReductionOp::Declared;
+    if (!declaration || !symbols(One{variable}, one)) return false;
+    one.declared = declaredReduction(*declaration);
+    read.push_back(std::move(one));
+  }
+  out.insert(out.end(), read.begin(), read.end());
+  return true;
 }
 
 template <typename C>
@@ -572,22 +592,25 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
   return true;
 }
 
-/// reduction(+: x[:n]) of an array that may be longer: in the region, x is an array of n sums, from
-/// zero on, which are added afterwards. False where it is no such part.
+/// reduction(+: x[m:n]) of an array that may be longer: in the region, x is an array of m + n sums,
+/// from zero on, of which the last n are added afterwards. False where it is no such part.
 bool FunctionLowering::sumOfPart(const clang::ArraySectionExpr& section, const clang::VarDecl& v,
                                  const ir::Symbol& s) {
-  const clang::Expr* first = section.getLowerBound();
-  const clang::Expr* length = section.getLength();
-  const clang::VarDecl* kept = variableIn(length);
-  if (isKeptCopy(kept)) length = kept->getInit();
-  clang::Expr::EvalResult zeroth;
-  bool startsAtZero =
-      !first || (first->EvaluateAsInt(zeroth, source_.context()) && zeroth.Val.getInt() == 0);
-  if (inParallel_ || !startsAtZero || !length || !isFixed(length) || section.getStride() ||
-      s.type.rank != 1 || s.whole || aliases_.count(&v) || moving_.count(&v) ||
-      !variables_.count(&v))
+  auto behindCopy = [&](const clang::Expr* e) {
+    const clang::VarDecl* kept = e ? variableIn(e) : nullptr;
+    return isKeptCopy(kept) ? kept->getInit() : e;
+  };
+  const clang::Expr *first = behindCopy(section.getLowerBound()),
+                    *length = behindCopy(section.getLength());
+  if (inParallel_ || (first && !isFixed(first)) || !length || !isFixed(length) ||
+      section.getStride() || s.type.rank != 1 || s.whole || aliases_.count(&v) ||
+      moving_.count(&v) || !variables_.count(&v))
     return false;
-  const ir::Expr* last = build_.sub(clauseValue(length), build_.integer(1));
+  const ir::Expr* from = first ? clauseValue(first) : build_.integer(0);
+  const bool isFromZero = ir::integerConstant(from) == 0;
+  const ir::Expr* count = clauseValue(length);
+  const ir::Expr* last =
+      build_.sub(isFromZero ? count : build_.add(from, count), build_.integer(1));
   ir::Symbol* sum = program_.makeSymbol();
   sum->name = freeName(s.name + "_sum");
   sum->type = s.type;
@@ -596,7 +619,8 @@ bool FunctionLowering::sumOfPart(const clang::ArraySectionExpr& section, const c
   sum->shape = {{ir::Dimension::Form::Explicit, build_.integer(0), last}};
   addVariable(sum, procedure_.locals);
   add<ir::Assign>(build_.ref(sum), zero(sum->type.scalar()));
-  partialSums_.push_back({&v, &s, sum, this->section(s, {}, build_.integer(0), last)});
+  const ir::Expr* sums = isFromZero ? build_.ref(sum) : this->section(*sum, {}, from, last);
+  partialSums_.push_back({&v, &s, sum, this->section(s, {}, from, last), sums});
   return true;
 }
 
@@ -608,7 +632,7 @@ void FunctionLowering::enterSums() {
 void FunctionLowering::addSums() {
   for (const PartialSum& p : partialSums_) {
     variables_[p.variable] = p.array;
-    add<ir::Assign>(p.part, build_.add(p.part, build_.ref(p.sum)));
+    add<ir::Assign>(p.part, build_.add(p.part, p.sums));
   }
   partialSums_.clear();
 }
@@ -673,6 +697,9 @@ bool FunctionLowering::clause(const clang::OMPClause& c, ir::OmpClause& out) {
   }
   if (const auto* x = llvm::dyn_cast<clang::OMPReductionClause>(&c)) {
     out.kind = Kind::Reduction;
+    // An operator, which the language does not know of structures.
+    for (const clang::Expr* e : x->varlist())
+      if (e->getType()->isRecordType()) return false;
     std::string op = x->getNameInfo().getName().getAsString();
     if (op.rfind("operator", 0) == 0) op.erase(0, 8);
     if (x->getModifier() != clang::OMPC_REDUCTION_unknown) return false;

@@ -24,7 +24,7 @@ std::string clauseName(const fp::OmpClause& c) {
 
 std::string insteadOf(const std::string& clause) {
   if (clause == "lastprivate") return insteadOfConditional;
-  if (clause == "reduction") return "name intrinsic operators only";
+  if (clause == "reduction") return "name an intrinsic operator, or a declared reduction";
   if (clause == "linear") return "compute the variable from the counter";
   if (clause == "ordered") return "name it without a number";
   return "remove it";
@@ -182,25 +182,29 @@ void Statements::refuseConstruct(const fp::OpenMPConstruct& c) {
 
 void Statements::parallelRegion(const fp::OmpBlockConstruct& c, ir::Block& out) {
   const fp::OmpBeginDirective& directive = c.BeginDir();
-  if (inParallel_)
-    refuseDirective(range(directive.source), "directive 'parallel' nested in another",
-                    "parallelise one of the two");
   ir::StmtOrigin at = origin(directive.source);
+  bool outer = std::exchange(inParallel_, false), outerLoop = std::exchange(inWorksharing_, false);
   ir::OmpClauses list = clauses(directive.Clauses());
-  bool outer = std::exchange(inParallel_, true);
+  inParallel_ = true;
   auto outerCopies = std::exchange(ofInnerConstructs_, {});
+  auto outerNested = std::exchange(nested_, {});
   auto outerMade = std::exchange(ofRegion_, {});
   const auto& statements = std::get<fp::Block>(c.t);
   ir::Block body = directive.DirId() == Directive::OMPD_parallel
                        ? block(statements)
                        : sharedOut(statements, false, {at.range, {}});
   inParallel_ = outer;
+  inWorksharing_ = outerLoop;
   list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
   ofRegion_ = std::move(outerMade);
   ir::Symbols counters;
   addCounters(body, counters);
-  addImplicit(namesIn(std::get<fp::Block>(c.t)), counters, list);
+  const auto names = namesIn(std::get<fp::Block>(c.t));
+  const Extent extent = extentOf(directive.source, names);
+  addImplicit(names, counters, list, extent);
   ofInnerConstructs_ = std::move(outerCopies);
+  nested_ = std::move(outerNested);
+  nested_.push_back(extent);
   out.push_back(build_.stmt<ir::OmpParallel>(std::move(at), std::move(list), std::move(body)));
 }
 
@@ -215,6 +219,7 @@ void Statements::lanes(const fp::OpenMPLoopConstruct& c, ir::Block& out) {
   for (const fp::OmpClause& one : c.BeginDir().Clauses().v) {
     if (const auto* sum = std::get_if<fp::OmpClause::Reduction>(&one.u)) {
       ir::OmpClause read{};
+      if (isOfDeclared(sum->v)) continue;
       if (!reduction(sum->v, range(one.source), read))
         refuseDirective(range(one.source), "clause 'reduction'", insteadOf("reduction"));
       for (const ir::Symbol* v : read.symbols) sumsArrays |= v->isArray();
@@ -245,7 +250,7 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
   const bool combined = isCombined(directive.DirId());
   const std::string word = ir::lower(directive.DirName().source.ToString());
   const fp::DoConstruct* loop = c.GetNestedLoop();
-  if (combined ? inParallel_ : inWorksharing_)
+  if (!combined && inWorksharing_)
     refuseDirective(range(directive.source), fmt::format("directive '{}' nested in another", word),
                     "parallelise one of the two loops");
   if (!loop || !loop->IsDoNormal())
@@ -253,15 +258,23 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
                            fmt::format("'{}' without a counted loop", word),
                            "put it directly above an ordinary do loop");
   ir::StmtOrigin at = origin(directive.source);
+  bool outer = inParallel_;
+  if (combined) inParallel_ = false;
   ir::OmpClauses list = clauses(directive.Clauses(), isLanes(directive.DirId()));
   if (const auto& end = c.EndDir())
     for (ir::OmpClause& clause : clauses(end->Clauses())) list.push_back(std::move(clause));
   const auto& head = std::get<fp::Statement<fp::NonLabelDoStmt>>(loop->t);
   ir::StmtOrigin loopAt = origin(head.source);
-  bool outer = std::exchange(inParallel_, true);
+  inParallel_ = true;
   bool outerLoop = std::exchange(inWorksharing_, true);
   ir::OmpClauses outerMade = ofRegion_;
-  if (combined) ofRegion_.clear();
+  auto outerCopies = ofInnerConstructs_;
+  auto outerNested = nested_;
+  if (combined) {
+    ofRegion_.clear();
+    ofInnerConstructs_.clear();
+    nested_.clear();
+  }
   const ir::Do* body = doLoop(*loop, std::move(loopAt));
   if (combined) {
     list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
@@ -280,7 +293,12 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
   ir::Symbols counters{entities_.use(bounds.name.thing)};
   if (combined || body->simd) addCounters({body}, counters);
   if (combined) {
-    addImplicit(namesIn(*loop), counters, list);
+    const auto names = namesIn(*loop);
+    const Extent extent = extentOf(directive.source, names);
+    addImplicit(names, counters, list, extent);
+    ofInnerConstructs_ = std::move(outerCopies);
+    nested_ = std::move(outerNested);
+    nested_.push_back(extent);
     out.push_back(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
     return;
   }
@@ -303,7 +321,7 @@ void Statements::worksharingLoop(const fp::OpenMPLoopConstruct& c, ir::Block& ou
     if (std::find(counters.begin(), counters.end(), entities_.use(*name)) != counters.end())
       ofInnerConstructs_.insert(s);
   }
-  addImplicit({}, counters, list);
+  addImplicit({}, counters, list, {});
   out.push_back(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
 }
 
@@ -400,7 +418,7 @@ void Statements::sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out) 
   const ir::Do* loop = ir::sectionsAsLoop(build_, counter, parts, {at.range, {}});
   list.insert(list.end(), ofRegion_.begin(), ofRegion_.end());
   ofRegion_ = std::move(outerMade);
-  if (isRegion) addImplicit(names, {}, list);
+  if (isRegion) addImplicit(names, {}, list, extentOf(directive.source, names));
   if (isRegion) out.push_back(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), loop));
   else out.push_back(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), loop));
 }
@@ -437,11 +455,13 @@ void Statements::atomic(const fp::OpenMPAtomicConstruct& c, ir::Block& out) {
                                              std::string(form), std::move(body)));
 }
 
-/// Directives in the specification part: threadprivate is an attribute of its variables; the others
-/// say something about procedures and types, and none of them is known.
+/// Directives in the specification part: threadprivate is an attribute of its variables, a
+/// reduction is looked at where a clause names it; the others say something about procedures and
+/// types, and none of them is known.
 void Statements::openmpDeclarations() {
   auto one = [&](const fp::OpenMPDeclarativeConstruct& c) {
     if (std::holds_alternative<fp::OpenMPThreadprivate>(c.u)) return;
+    if (std::holds_alternative<fp::OpenMPDeclareReductionConstruct>(c.u)) return;
     // Derivatives are other procedures.
     if (std::holds_alternative<fp::OpenMPDeclareSimdConstruct>(c.u)) return;
     auto source = fp::GetSource(c);
@@ -519,6 +539,7 @@ bool Statements::clause(const fp::OmpClause& c, ir::OmpClauses& out) {
     result.kind = Kind::CopyIn;
     result.symbols = clauseSymbols(copied->v, range(c.source), ClauseItems::Blocks);
   } else if (const auto* r = std::get_if<C::Reduction>(&c.u)) {
+    if (declaredClauses(r->v, range(c.source), out)) return true;
     if (!reduction(r->v, range(c.source), result)) return false;
   } else if (const auto* i = std::get_if<C::If>(&c.u)) {
     result.kind = Kind::If;
@@ -627,20 +648,35 @@ bool Statements::reduction(const fp::OmpReductionClause& c, SourceRange place, i
   return true;
 }
 
+/// The text of a construct, up to the last name in it.
+Statements::Extent Statements::extentOf(fp::CharBlock directive,
+                                        const std::vector<const fp::Name*>& names) {
+  Extent extent{directive.begin(), directive.end()};
+  for (const fp::Name* name : names) extent.last = std::max(extent.last, name->source.end());
+  return extent;
+}
+
 /// Every variable that Flang made private or firstprivate in the construct joins the clause: those
 /// of `default(private)` and `default(firstprivate)`, and the counters of sequential loops.
 void Statements::addImplicit(const std::vector<const fp::Name*>& names, ir::Symbols privates,
-                             ir::OmpClauses& out) {
+                             ir::OmpClauses& out, Extent construct) {
   using Flag = fs::Symbol::Flag;
   using Kind = ir::OmpClauseKind;
   ir::Symbols copied;
+  auto isOfNested = [&](const fs::Symbol& s) {
+    return std::any_of(nested_.begin(), nested_.end(),
+                       [&](const Extent& inner) { return inner.contains(s); });
+  };
   for (const fp::Name* name : names) {
     if (!name->symbol || fs::IsNamedConstant(name->symbol->GetUltimate())) continue;
     if (!name->symbol->GetUltimate().has<fs::ObjectEntityDetails>()) continue;
     // Each construct around the name may have a symbol of its own, the innermost first.
     for (const fs::Symbol* s = name->symbol; s && !ofInnerConstructs_.count(s);) {
-      if (s->test(Flag::OmpPrivate)) privates.push_back(entities_.use(*name));
-      else if (s->test(Flag::OmpFirstPrivate)) copied.push_back(entities_.use(*name));
+      // In a region, what is around it counts for nothing here, nor does a region in it.
+      if (inParallel_ && !construct.contains(*s)) break;
+      const bool isHere = !isOfNested(*s);
+      if (isHere && s->test(Flag::OmpPrivate)) privates.push_back(entities_.use(*name));
+      else if (isHere && s->test(Flag::OmpFirstPrivate)) copied.push_back(entities_.use(*name));
       const auto* outer = s->detailsIf<fs::HostAssocDetails>();
       s = outer ? &outer->symbol() : nullptr;
     }

@@ -199,6 +199,12 @@ std::vector<const fp::Name*> namesIn(const fp::Block& block) {
   return std::move(list.names);
 }
 
+std::vector<const fp::Name*> namesIn(const fp::OmpStylizedInstance& instance) {
+  NameList list;
+  fp::Walk(instance, list);
+  return std::move(list.names);
+}
+
 std::vector<const fp::Name*> namesIn(const fp::SpecificationPart& specification,
                                      const fp::ExecutionPart& execution) {
   NameList list;

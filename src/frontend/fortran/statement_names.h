@@ -31,6 +31,7 @@ bool isIntrinsic(const fs::Symbol& called);
 /// All names inside a loop, its own variable included.
 std::vector<const fp::Name*> namesIn(const fp::DoConstruct& loop);
 std::vector<const fp::Name*> namesIn(const fp::Block& block);
+std::vector<const fp::Name*> namesIn(const fp::OmpStylizedInstance& instance);
 
 /// All names in the two parts of a procedure.
 std::vector<const fp::Name*> namesIn(const fp::SpecificationPart& specification,

@@ -259,7 +259,13 @@ void Statements::call(const fp::CallStmt& s, const fp::ActionStmt& a, fp::CharBl
   if (isLibrary && ordersThreads(name->ToString()))
     return refuse(at.range, "'" + name->ToString() + "', which orders threads,", insteadOfLock);
   if (intrinsic || isLibrary) return passive(a, source, std::move(at), out);
-  ir::Procedure* callee = expressions_.callee(*name, at.range);
+  userCall(s, *name, std::move(at), out);
+}
+
+/// The call of a subroutine of the program.
+void Statements::userCall(const fp::CallStmt& s, const fp::Name& name, ir::StmtOrigin at,
+                          ir::Block& out) {
+  ir::Procedure* callee = expressions_.callee(name, at.range);
   if (!callee) return;
   ir::Exprs args = expressions_.callArguments(
       *callee, std::get<std::list<fp::ActualArgSpec>>(s.call.t), at.range);

@@ -42,6 +42,7 @@ class Statements {
   const ir::Stmt* assignment(const fp::AssignmentStmt& s, ir::StmtOrigin at);
   void call(const fp::CallStmt& s, const fp::ActionStmt& a, fp::CharBlock source, ir::StmtOrigin at,
             ir::Block& out);
+  void userCall(const fp::CallStmt& s, const fp::Name& name, ir::StmtOrigin at, ir::Block& out);
   void passive(const fp::ActionStmt& a, fp::CharBlock source, ir::StmtOrigin at, ir::Block& out);
   /// The name of the loop that an exit or cycle leaves; reported when it is no loop.
   std::string loopName(const std::optional<fp::Name>& name, const char* statement);
@@ -72,6 +73,13 @@ class Statements {
   void critical(const fp::OpenMPCriticalConstruct& c, ir::Block& out);
   bool ordered(const fp::OmpBlockConstruct& c, ir::Block& out);
   void sections(const fp::OpenMPSectionsConstruct& c, ir::Block& out);
+  // declared_reductions.cpp
+  static bool isOfDeclared(const fp::OmpReductionClause& c);
+  bool declaredClauses(const fp::OmpReductionClause& c, SourceRange place, ir::OmpClauses& out);
+  const ir::DeclaredReduction* declaredReduction(const fs::UserReductionDetails& details,
+                                                 ir::Type type, SourceRange place);
+  ir::Block instance(const fp::OmpStylizedInstance& one, const std::vector<ir::Symbol*>& all,
+                     SourceRange place);
   // constructs.cpp
   bool otherConstruct(const fp::OmpBlockConstruct& c, ir::Block& out);
   ir::Block sharedOut(const fp::Block& statements, bool waits, ir::StmtOrigin at);
@@ -89,8 +97,17 @@ class Statements {
   enum class ClauseItems { Variables, Parts, Blocks };
   ir::Symbols clauseSymbols(const fp::OmpObjectList& list, SourceRange range,
                             ClauseItems items = ClauseItems::Variables);
+  /// Where a construct stands in the text; symbols that it has for itself are of a scope in it.
+  struct Extent {
+    const char *first = nullptr, *last = nullptr;
+    bool contains(const fs::Symbol& s) const {
+      const char* at = s.owner().sourceRange().begin();
+      return first <= at && at < last;
+    }
+  };
+  static Extent extentOf(fp::CharBlock directive, const std::vector<const fp::Name*>& names);
   void addImplicit(const std::vector<const fp::Name*>& names, ir::Symbols privates,
-                   ir::OmpClauses& out);
+                   ir::OmpClauses& out, Extent construct);
 
   const ProcedureSource& source_;
   FlangSession& session_;
@@ -102,7 +119,8 @@ class Statements {
   std::uint32_t cursor_ = 0;  ///< the last line whose comments are taken
   int depth_ = 0;             ///< of constructs
   bool inParallel_ = false, inWorksharing_ = false, inRefusedRegion_ = false;
-  ir::OmpClauses ofRegion_;  ///< what constructs in it need: variables that the tool makes
+  ir::OmpClauses ofRegion_;     ///< what constructs in it need: variables that the tool makes
+  std::vector<Extent> nested_;  ///< regions in the one that is read
   std::set<const fs::Symbol*> ofInnerConstructs_;  ///< Flang's copies for a `do` in a `parallel`
   bool refusedAlternateReturn_ = false;
   std::vector<std::pair<std::string, std::string>>

@@ -6,8 +6,6 @@ struct pair {
   double a, b;
 };
 
-#pragma omp declare reduction(longer : double : omp_out = omp_in > omp_out ? omp_in : omp_out)
-
 void p(int n, const double x[n], double y[n])
 {
   double w[2] = {1, 2}, s = 0, *q = y;
@@ -25,10 +23,6 @@ void p(int n, const double x[n], double y[n])
     q = y;
     q[i] *= 2;
   }
-  // EXPECT-ERROR@+1: unsupported-directive "clause 'reduction' of an operation that the program declares"
-  #pragma omp simd reduction(longer : s)
-  for (int i = 0; i < n; i++)
-    s = s > x[i] ? s : x[i];
   // EXPECT-ERROR@+1: unsupported-directive "clause 'linear' is not supported; compute the variable from the counter"
   #pragma omp parallel for simd linear(j : 1)
   for (int i = 0; i < n; i++) {
