@@ -8,8 +8,7 @@
 // VERIFY: --head 'arrays(x,w)>(w)' --set n=8 --range 0.5:1.5
 // VERIFY: --head 'whole_array(x)>(w)' --set n=8 --range 0.5:1.5
 // VERIFY: --head 'matrix(x,w)>(w)' --set n=8 --range 0.5:1.5
-// RUN-FAIL: parajoint adjoint %s --head 'part_of_array(x,w)>(w)' -o %t
-// EXPECT-STDERR: whole variables
+// VERIFY: --head 'part_of_array(x,w)>(w)' --set n=9 --range 0.5:1.5
 // VERIFY: --head 'repeated(x,s,p)>(s,p)' --set n=6 --range 0.5:1.5
 // VERIFY: --head 'counts(x)>(s)' --set n=9 --range 0.5:1.5
 // VERIFY: --head 'pointed_to(x,s)>(s)' --set n=9 --range 0.5:1.5
