@@ -320,12 +320,24 @@ class Turns : public StmtRewriter<Turns> {
 
   void outside(const OmpCritical& n, Block& out) {
     if (analysis::writtenIn(n.body, effects_).empty()) return out.push_back(&n);
-    if (isHead_ && n.section != SectionKind::Ordered)
+    if (isHead_ && n.section != SectionKind::Ordered && isShared(n.body))
       diagnostics_.report(
           diag::UnsupportedDirective, n.origin.range,
           "section of the threads that call '" + procedure_.name + "', in whose order it is run,",
           "name the procedure with the parallel region as head");
     out.insert(out.end(), n.body.begin(), n.body.end());
+  }
+
+  /// Does it name what threads that call the procedure may share?
+  bool isShared(const Block& body) const {
+    bool found = false;
+    walkStmts(body, [&](const Stmt& s) {
+      const auto accesses = effects_.accesses(s);
+      for (const auto* list : {&accesses.reads, &accesses.writes})
+        for (const analysis::Access& a : *list)
+          found |= a.symbol->storage != Storage::Local || a.symbol->saved;
+    });
+    return found;
   }
 
   Procedure& procedure_;

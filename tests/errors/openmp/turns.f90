@@ -7,6 +7,7 @@ subroutine p(n, x, y)
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)
   real(8), intent(inout) :: y(n)
+  real(8) :: own
   ! EXPECT-ERROR@+1: unsupported-directive "section of the threads that call 'p', in whose order"
   !$omp critical
   if (y(1) < x(1)) y(1) = x(1)
@@ -14,4 +15,7 @@ subroutine p(n, x, y)
   ! EXPECT-ERROR@+1: unsupported-directive "name the procedure with the parallel region as head"
   !$omp atomic write
   y(2) = x(2)
+  ! No thread of theirs shares this.
+  !$omp atomic write
+  own = 2
 end subroutine
