@@ -21,6 +21,16 @@ namespace {
 /// Atomic constructs as critical sections have one name in all files: a variable may have several.
 constexpr const char* kOfAtomics = "pj_atomic";
 
+void addNamed(const Block& body, SymbolSet& named) {
+  walkStmts(body, [&](const Stmt& s) {
+    forEachExpr(s, [&](const Expr& root) {
+      walk(root, [&](const Expr& e) {
+        if (const Symbol* v = baseSymbol(e)) named.insert(v);
+      });
+    });
+  });
+}
+
 /// A section, or an atomic update, where it stands.
 struct Place {
   const Procedure* procedure;
@@ -154,13 +164,7 @@ class Order {
   static bool sees(const Place& atomic, const Place& update) {
     if (atomic.section->section != SectionKind::Atomic) return false;
     SymbolSet named;
-    walkStmts(atomic.section->body, [&](const Stmt& s) {
-      forEachExpr(s, [&](const Expr& root) {
-        walk(root, [&](const Expr& e) {
-          if (const Symbol* v = baseSymbol(e)) named.insert(v);
-        });
-      });
-    });
+    addNamed(atomic.section->body, named);
     remove(named, atomic.own);
     return mayShare(named, {baseSymbol(*update.update->lhs)}, atomic.procedure == update.procedure);
   }
@@ -248,7 +252,8 @@ class Turns : public StmtRewriter<Turns> {
         procedure_(procedure),
         isHead_(isHead),
         effects_(effects),
-        diagnostics_(diagnostics) {}
+        diagnostics_(diagnostics),
+        isSaid_(effects.of(&procedure).binds) {}
 
   void rewrite(const OmpParallel& n, Block& out) {
     own_ = analysis::ownVariables(n, effects_);
@@ -259,6 +264,7 @@ class Turns : public StmtRewriter<Turns> {
     if (!ordered_.empty()) {
       SymbolSet changed = analysis::writtenIn(n.body, effects_);
       remove(changed, own_);
+      remove(changed, onlySummed(n.body));
       handedOn_ = Symbols(changed.begin(), changed.end());
     }
     const auto* region = rebuildStmt(n);
@@ -318,13 +324,25 @@ class Turns : public StmtRewriter<Turns> {
     return Builder(program).stmt<OmpParallel>(n.origin, std::move(clauses), n.body);
   }
 
+  /// What atomic updates add to, and no section names: it is read behind a barrier.
+  static SymbolSet onlySummed(const Block& body) {
+    SymbolSet summed, named;
+    walkStmts(body, [&](const Stmt& s) {
+      if (const auto* n = s.as<Increment>()) summed.insert(baseSymbol(*n->lhs));
+      if (const auto* n = s.as<OmpCritical>()) addNamed(n->body, named);
+    });
+    remove(summed, named);
+    return summed;
+  }
+
   void outside(const OmpCritical& n, Block& out) {
     if (analysis::writtenIn(n.body, effects_).empty()) return out.push_back(&n);
-    if (isHead_ && n.section != SectionKind::Ordered && isShared(n.body))
-      diagnostics_.report(
-          diag::UnsupportedDirective, n.origin.range,
-          "section of the threads that call '" + procedure_.name + "', in whose order it is run,",
-          "name the procedure with the parallel region as head");
+    const bool isForCallers =
+        isHead_ && n.section != SectionKind::Ordered && isShared(n.body) && !isSaid_;
+    if (isForCallers)
+      diagnostics_.report(diag::OrphanedConstructs, procedure_.range, procedure_.name,
+                          "is for one thread");
+    isSaid_ |= isForCallers;
     out.insert(out.end(), n.body.begin(), n.body.end());
   }
 
@@ -350,6 +368,7 @@ class Turns : public StmtRewriter<Turns> {
   Symbols handedOn_;
   const OmpDo* loop_ = nullptr;
   bool isInRegion_ = false;
+  bool isSaid_;  ///< that the adjoint is for one thread
 };
 
 }  // namespace

@@ -32,7 +32,7 @@ void writeOutCommutingSections(ir::Program& program, const analysis::Activity& a
 ///     !$omp critical (top)                !$omp critical (top)   turn=t [best]
 ///     if (x(i) > best) best = x(i)        if (x(i) > best) best = x(i)
 ///
-/// Refused are sections of the head that its caller's threads would run: it starts none itself.
+/// Of the head, whose threads would be its caller's, a warning says so.
 void giveTurns(ir::Program& program, ir::Procedure& procedure, bool isHead,
                const analysis::Effects& effects, Diagnostics& diagnostics);
 

@@ -1,5 +1,5 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! Sections for the threads of a caller that is not there: in which order they come is not known.
+! The adjoint of a called procedure runs it again, and its threads may come in another order.
 ! HEAD: 'p(x)>(y)'
 ! MODES: adjoint
 subroutine p(n, x, y)
@@ -7,15 +7,23 @@ subroutine p(n, x, y)
   integer, intent(in) :: n
   real(8), intent(in) :: x(n)
   real(8), intent(inout) :: y(n)
-  real(8) :: own
-  ! EXPECT-ERROR@+1: unsupported-directive "section of the threads that call 'p', in whose order"
-  !$omp critical
-  if (y(1) < x(1)) y(1) = x(1)
-  !$omp end critical
-  ! EXPECT-ERROR@+1: unsupported-directive "name the procedure with the parallel region as head"
-  !$omp atomic write
-  y(2) = x(2)
-  ! No thread of theirs shares this.
-  !$omp atomic write
-  own = 2
+  call packed(n, x, y)
+  y = y*x
+contains
+  subroutine packed(n, x, y)
+    integer, intent(in) :: n
+    real(8), intent(in) :: x(n)
+    real(8), intent(inout) :: y(n)
+    integer :: i, k, free
+    free = 0
+    !$omp parallel do private(k)
+    do i = 1, n
+      ! EXPECT-ERROR@+1: unsupported-attribute "is set in the order in which threads come"
+      !$omp critical
+      free = free + 1
+      k = free
+      !$omp end critical
+      y(k) = x(i)**2
+    end do
+  end subroutine
 end subroutine

@@ -1,6 +1,6 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ! Sections in procedures that threads call, and that are called outside of regions, too.
-! VERIFY: --head 'best(x)>(y)' --head 'gathered(x)>(y)' --head 'twice(x,y)>(y)' --set n=17
+! VERIFY: --head 'best(x)>(y)' --head 'gathered(x)>(y)' --head 'twice(x,y)>(y)' --head 'alone(x)>(y)' --set n=17
 module store
   implicit none
   integer :: count = 0
@@ -107,4 +107,17 @@ contains
       !$omp end critical
     end do
   end function
+end subroutine
+
+! Which threads call this, its adjoint does not know: it is for one.
+subroutine alone(n, x, y)
+  implicit none
+  integer, intent(in) :: n
+  real(8), intent(in) :: x(n)
+  real(8), intent(inout) :: y
+  !$omp critical
+  if (y < 2) y = y*x(1)
+  !$omp end critical
+  !$omp atomic
+  y = y*x(2)
 end subroutine

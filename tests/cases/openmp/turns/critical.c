@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Critical sections of which the order matters: threads reverse them in the opposite order.
-// VERIFY: --head 'largest(x)>(y)' --head 'pairs(x)>(q)' --head 'packed(x)>(y)' --head 'of_threads(x)>(y)' --head 'in_steps(x,y)>(y)' --head 'queue(x)>(y)' --head 'histogram(x)>(h)' --set n=23
+// VERIFY: --head 'largest(x)>(y)' --head 'pairs(x)>(q)' --head 'packed(x)>(y)' --head 'of_threads(x)>(y)' --head 'in_steps(x,y)>(y)' --head 'queue(x)>(y)' --head 'histogram(x)>(h)' --head 'sums(x)>(y)' --set n=23
 #include <math.h>
 
 void largest(int n, const double x[n], double *y)
@@ -116,5 +116,26 @@ void histogram(int n, const double x[n], double h[4])
     const int k = (int)(4*x[i])%4;
     #pragma omp critical
     h[k] = fmax(h[k], x[i]*x[i]) + 0.0;
+  }
+}
+
+/* A sum beside a section that does not name it. */
+void sums(int n, const double x[n], double y[n])
+{
+  double p = 1, s;
+  #pragma omp parallel
+  {
+    #pragma omp single
+    s = 0;
+    #pragma omp for
+    for (int i = 0; i < n; i++) {
+      #pragma omp critical
+      p *= 1 + 0.1*x[i];
+      #pragma omp atomic
+      s += x[i]*x[i];
+    }
+    #pragma omp for
+    for (int i = 0; i < n; i++)
+      y[i] = y[i]*sin(s) + p;
   }
 }
