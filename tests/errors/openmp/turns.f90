@@ -1,5 +1,6 @@
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! The adjoint of a called procedure runs it again, and its threads may come in another order.
+! The adjoint of a called procedure runs it again, and its threads may come in another order. What prints
+! variables of its own cannot stand in the place of its call.
 ! HEAD: 'p(x)>(y)'
 ! MODES: adjoint
 subroutine p(n, x, y)
@@ -25,5 +26,6 @@ contains
       !$omp end critical
       y(k) = x(i)**2
     end do
+    if (free > n) print *, free
   end subroutine
 end subroutine
