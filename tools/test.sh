@@ -83,6 +83,7 @@ part "random structures in C" python3 tests/random/structures.py --tool build/pa
 part "random calls in C" python3 tests/random/calls.py --tool build/parajoint --jobs 2 $(seeds 26)
 part "random helpers of threads in C" python3 tests/random/helpers.py --tool build/parajoint --jobs 2 $(seeds 12)
 part "random procedures that threads call together" python3 tests/random/teams.py --tool build/parajoint --jobs 2 $(seeds 24)
+part "random programs whose threads take turns" python3 tests/random/turns.py --tool build/parajoint --jobs 2 $(seeds 20)
 part "random control flow in C" python3 tests/random/control_flow.py --tool build/parajoint --jobs 2 $(seeds 26)
 part "random projects of several files" python3 tests/random/projects.py --tool build/parajoint --jobs 2 $(seeds 8) --seconds 60 \
   --allow-refusals

@@ -96,6 +96,8 @@ class Turns(Patterns):
         """The lines for an iteration, run for all of them."""
         body = [self.say.assign("t", self.value()), *self.acted(phase)]
         ways = [self.shared_loop]*5 + [self.queue, self.queue, self.sections, self.by_hand, self.by_one]
+        if not self.has_region and self.happens(.1) and not phase.ordered:
+            return self.say.loop("i", "n", [*self.private()[1], *body])
         if phase.ordered or not self.has_region:
             ways = [self.shared_loop]
         return self.random.choice(ways)(body, phase)
@@ -138,7 +140,7 @@ class Turns(Patterns):
         counter = self.procedures.new("c", "integer")
         phase.start.append((counter, self.say.first))
         take = [re.sub(r"\bk\b", "i", line) for line in self.queued(counter)]
-        return self.say.endless(take, body)
+        return self.say.queue(take, body, self.happens(.5))
 
     def queued(self, counter):
         lines = [self.say.assign("k", counter), self.add(counter, "1")]

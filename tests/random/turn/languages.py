@@ -8,6 +8,15 @@ def inside(lines):
     return ["  " + line for line in lines]
 
 
+def continued(line):
+    """A line of Fortran, in pieces that are short enough."""
+    if len(line) <= 110:
+        return line
+    cut = max(line.rfind(" ", 0, 100), 1)
+    directive = "!$omp" in line
+    return line[:cut] + " &\n" + continued(("!$omp& " if directive else "    ") + line[cut + 1:])
+
+
 class Fortran:
     suffix = ".f90"
     first, atomic_maximum = "1", True
@@ -65,7 +74,10 @@ class Fortran:
         words = words.replace("loop", "do")
         return [f"!$omp {words}{clauses}", *body, f"!$omp end {words}{nowait}"]
 
-    def endless(self, take, body):
+    def queue(self, take, body, looks_first):
+        """Takes and works, as long as there is something."""
+        if looks_first:
+            return [*take, "do while (i <= n)", *inside([*body, *take]), "end do"]
         return ["do", *inside([*take, "if (i > n) exit", *body]), "end do"]
 
     def atomic(self, kind, lines):
@@ -98,7 +110,7 @@ class Fortran:
         module = ["module turns", *inside([*library, "implicit none"]), "contains", *inside(procedures), "end module", ""]
         use = ["use turns"] if procedures else library
         lines = ["subroutine f(n, x, y)", *inside([*use, "implicit none", *arguments, *own, *body]), "end subroutine"]
-        return "\n".join((module if procedures else []) + lines) + "\n"
+        return "\n".join(map(continued, (module if procedures else []) + lines)) + "\n"
 
 
 class C(Fortran):
@@ -154,7 +166,9 @@ class C(Fortran):
             body = self.loop(name, count, body)
         return [f"#pragma omp {words.replace('loop', 'for')}{clauses}{nowait}", *body]
 
-    def endless(self, take, body):
+    def queue(self, take, body, looks_first):
+        if looks_first:
+            return ["{", *inside(["int i;", *take, "while (i < n) {", *inside([*body, *take]), "}"]), "}"]
         return ["for (;;) {", *inside(["int i;", *take, "if (i >= n)", "  break;", *body]), "}"]
 
     def atomic(self, kind, lines):

@@ -43,14 +43,14 @@ class Procedures:
         shared = shared if "n" in shared or not any(self.shared[v][1] for v in shared) else ["n", *shared]
         by_place = [v for v in shared if v != "n" and not self.shared[v][1]]
         own = [v for v in [*OWN, *COUNTERS] if uses(text, v)]
+        if self.is_c:  # its loops and blocks declare their own
+            declared = " ".join(re.findall(r"\b(?:int|double) ([\w, ]+)", text))
+            own = [v for v in own if not uses(declared, v)]
         local = [v for v in own if sets(text, v) or re.search(rf"\bprivate\([^)]*\b{v}\b", text)]
         given = [v for v in own if v not in local]
-        if self.is_c:  # its loops and blocks declare their own
-            declared = re.findall(r"\b(?:int|double) ([\w, ]+)", text)
-            declared = {v for names in declared for v in re.split(r", ", names.strip())}
-            local = [v for v in local if v not in declared]
+        if self.is_c:
             lines = [re.sub(rf"\b({'|'.join(by_place)})\b", r"(*\1)", line) for line in lines] if by_place else lines
-        name = f"p{len(self.made)}"
+        name = f"part{len(self.made)}"
         arguments = [self.say.argument(*self.kind(v), v in by_place) for v in shared + given]
         self.made.append(self.say.procedure(name, arguments, self.own(local), lines, result))
         call = self.say.call(name, shared + given, by_place)
