@@ -16,6 +16,16 @@ def sets(text, name):
     return re.search(rf"(^|[ (]){name} (=|\+=) |\bdo {name} = ", text, re.MULTILINE)
 
 
+def by_pointer(line, names):
+    """Without parentheses: with them clang 22 takes the one variable of an atomic capture for two."""
+    def target(found):
+        before, name, after = found.groups("")
+        if before == "&":
+            return name
+        return f" * *{name}" if before else f"(*{name}){after}" if after else f"*{name}"
+    return re.sub(rf"([*&])?\b({'|'.join(names)})\b(\+\+)?", target, line) if names else line
+
+
 class Procedures:
     def __init__(self, say):
         self.say = say
@@ -49,7 +59,7 @@ class Procedures:
         local = [v for v in own if sets(text, v) or re.search(rf"\bprivate\([^)]*\b{v}\b", text)]
         given = [v for v in own if v not in local]
         if self.is_c:
-            lines = [re.sub(rf"\b({'|'.join(by_place)})\b", r"(*\1)", line) for line in lines] if by_place else lines
+            lines = [by_pointer(line, by_place) for line in lines]
         name = f"part{len(self.made)}"
         arguments = [self.say.argument(*self.kind(v), v in by_place) for v in shared + given]
         self.made.append(self.say.procedure(name, arguments, self.own(local), lines, result))
