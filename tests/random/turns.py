@@ -93,7 +93,7 @@ class Turns(Patterns):
         return [*self.say.directive("master", lines), self.say.alone("barrier")]
 
     def shared_out(self, phase):
-        """The lines for an iteration, run for all of them."""
+        """The lines for an iteration, run for all of them; they begin with its number."""
         body = [self.say.assign("t", self.value()), *self.acted(phase)]
         ways = [self.shared_loop]*5 + [self.queue, self.queue, self.sections, self.by_hand, self.by_one]
         if not self.has_region and self.happens(.1) and not phase.ordered:
@@ -117,18 +117,18 @@ class Turns(Patterns):
     def shared_loop(self, body, phase):
         clauses, start, known = self.clauses(phase.ordered), [], []
         if self.is_calm and self.happens(.2) and not phase.once and not any(" j" in line for line in body):
-            body = [self.say.assign("t", f"t*(1 + {self.small()}*j)") if k == 1 else line
-                    for k, line in enumerate([body[0], "", *body[1:]])]
+            body.insert(1, self.say.assign("t", f"t*(1 + {self.small()}*j)"))
             return self.loop(body, "n", clauses, self.happens(.5), 2)
         if self.happens(.15):
             last = self.procedures.new("z")
             clauses += f" lastprivate({last})"
-            body, known = [*body, self.say.assign(last, "t")], [last]
+            body.append(self.say.assign(last, "t"))
+            known.append(last)
         if self.happens(.15):
             (total, zero), = start = self.start("s", ["0.0"])
             clauses += f" reduction(+: {total})"
-            body, known = [self.add(total, "t*t"), *body], [*known, total]
-            body = [body[1], body[0], *body[2:]]
+            body.insert(1, self.add(total, "t*t"))
+            known.append(total)
         if self.happens(.15) and self.known:
             first = self.pick(*self.known)
             clauses += f" firstprivate({first})"
@@ -139,14 +139,7 @@ class Turns(Patterns):
     def queue(self, body, phase):
         counter = self.procedures.new("c", "integer")
         phase.start.append((counter, self.say.first))
-        take = [re.sub(r"\bk\b", "i", line) for line in self.queued(counter)]
-        return self.say.queue(take, body, self.happens(.5))
-
-    def queued(self, counter):
-        lines = [self.say.assign("k", counter), self.add(counter, "1")]
-        if self.happens(.3):
-            return self.say.atomic(" capture", lines)
-        return self.critical(lines) if self.happens(.6) else self.procedures.outlined(self.critical(lines), ("integer", "k"))
+        return self.say.queue(self.take(counter, "i"), body, self.happens(.5))
 
     def sections(self, body, phase):
         bodies = [[*self.say.item(index), *body] for index in (self.say.first, "2", "5")]
@@ -177,7 +170,7 @@ class Turns(Patterns):
         lines += self.loop(body, "n", nowait=self.happens(.7))
         lines += self.critical([self.add(q, "also"), self.add(q, f"{c}*{s}*bef"), self.add(s, "bef"),
                                 self.say.assign(m, self.say.maximum(m, "own"))])
-        return Phase(start, known=[q, s, m], after=[]), lines
+        return Phase(start, known=[q, s, m]), lines
 
     def phase(self):
         """One, and its lines."""

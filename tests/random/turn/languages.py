@@ -34,10 +34,6 @@ class Fortran:
     def other(self, index):
         return f"mod(3*{index}, n) + 1"
 
-    def top(self, count):
-        """The last element of so many."""
-        return count
-
     def assign(self, left, right):
         return f"{left} = {right}"
 
@@ -130,9 +126,6 @@ class C(Fortran):
     def other(self, index):
         return f"(3*{index} + 1) % n"
 
-    def top(self, count):
-        return f"{count} - 1"
-
     def assign(self, left, right):
         return f"{left} = {right};"
 
@@ -146,7 +139,7 @@ class C(Fortran):
         return [f"for (int {counter} = 0; {counter} < {count}; {counter}++) {{", *inside(body), "}"]
 
     def fill(self, array, value):
-        return [f"for (int j = 0; j < n; j++)", f"  {array}[j] = {value};"]
+        return ["for (int j = 0; j < n; j++)", f"  {array}[j] = {value};"]
 
     def directive(self, words, body, nowait=""):
         return [f"#pragma omp {words}{nowait}", "{", *inside(body), "}"]
@@ -199,4 +192,5 @@ class C(Fortran):
 
     def program(self, procedures, arguments, own, body):
         head = f"void f({', '.join(arguments)})"
-        return "\n".join(["#include <math.h>", "#include <omp.h>", "", *procedures, head, "{", *inside([*own, *body]), "}"]) + "\n"
+        lines = ["#include <math.h>", "#include <omp.h>", "", *procedures, head, "{", *inside([*own, *body]), "}"]
+        return "\n".join(lines) + "\n"

@@ -152,16 +152,17 @@ class Patterns:
         line = self.say.assign(target, f"{self.say.number('0.6')}*{target} + {self.small()}*{value}*{factor}")
         return self.loop([line], "n")
 
-    def take(self, counter):
-        """A number from a counter, as a place in an array."""
-        lines = [self.say.assign("k", counter), self.add(counter, "1")]
-        lines = lines if self.is_c else lines[::-1]
+    def take(self, counter, name, is_next=False):
+        """A number from a counter, into a variable. `is_next`: the next number, not this one."""
+        lines = [self.say.assign(name, counter), self.add(counter, "1")]
+        lines = lines[::-1] if is_next else lines
         kind = self.pick("critical", "critical", "atomic", "function")
         if kind == "atomic":
             if self.is_c and self.happens(.5):
-                return self.say.atomic(" capture", [f"k = {counter}++;"])
+                return self.say.atomic(" capture", [f"{name} = {counter}++;"])
             return self.say.atomic(" capture", lines)
-        return self.procedures.outlined(self.critical(lines), ("integer", "k")) if kind == "function" else self.critical(lines)
+        lines = self.critical(lines)
+        return self.procedures.outlined(lines, ("integer", name)) if kind == "function" else lines
 
     def compacted(self):
         """Some iterations put their numbers into a list, in any order; a loop uses the list."""
@@ -173,7 +174,7 @@ class Patterns:
         if self.happens(.5):
             body.append(self.say.assign(value, f"{value}*{value}"))
         body.append(self.add(self.say.at("y", "k"), f"{self.small()}*{value}*{self.say.at('x', 'k')}"))
-        return Phase([(counter, "0")], act=self.take(counter) + put, after=self.loop(body, counter), once=True)
+        return Phase([(counter, "0")], act=self.take(counter, "k", not self.is_c) + put, after=self.loop(body, counter), once=True)
 
     def remembered(self):
         """A table that the first one to come fills."""
@@ -198,7 +199,8 @@ class Patterns:
         body = [self.say.assign(cell, "t"), self.say.assign(cell, f"{cell}*{cell} + {self.say.at('x', 'i')}")]
         body += self.update(self.add(s, f"{cell}*{cell}"))
         act = self.critical([less, get] if self.is_c else [get, less], name) + body
-        return Phase([*start, (top, "n")], fill, act + self.critical([put, more] if self.is_c else [more, put], name), known=[s])
+        act += self.critical([put, more] if self.is_c else [more, put], name)
+        return Phase([*start, (top, "n")], fill, act, known=[s])
 
     def recurrence(self):
         """In the order of the iterations."""
