@@ -52,6 +52,7 @@ class IrReader {
   std::uint32_t statementId(Items& items);
   const ir::Stmt* fields(const Item& kind, Items items);
   const ir::Stmt* doLoop(Items items);
+  const ir::Stmt* critical(Items items);
   const ir::Stmt* doWhile(Items items);
   const ir::Stmt* increment(Items items);
   const ir::Stmt* allocate(Items items);
