@@ -112,7 +112,10 @@ class Turns(Patterns):
         if self.happens(.3):
             limit = self.say.number(self.pick("0.5", "0.6", "0.7"))
             act = self.say.branch(f"{self.say.at('x', 'i')} > {limit}", act)
-        return self.procedures.outlined(act) if self.happens(.2) and not phase.ordered else act
+        return self.procedures.outlined(act) if self.happens(.2) and self.may_be_called(phase) and not phase.ordered else act
+
+    def may_be_called(self, phase):
+        return self.is_c or not phase.twice
 
     def shared_loop(self, body, phase):
         clauses, start, known = self.clauses(phase.ordered), [], []
@@ -179,7 +182,7 @@ class Turns(Patterns):
                     self.compacted, self.remembered, self.lent, self.recurrence, self.recurrence, self.flagged, self.merged]
         made = self.random.choice(patterns)()
         phase, lines = made if isinstance(made, tuple) else (made, self.shared_out(made))
-        return phase, self.procedures.outlined(lines) if self.happens(.2) else lines
+        return phase, self.procedures.outlined(lines) if self.happens(.2) and self.may_be_called(phase) else lines
 
     def group(self):
         """Phases that run at once, where threads do not wait for each other in a region."""

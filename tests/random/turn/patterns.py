@@ -19,6 +19,7 @@ class Phase:
     placed: list = field(default_factory=list)  # iterations
     ordered: bool = False
     once: bool = False  # an iteration does it once, and never again
+    twice: bool = False  # has two sections for one variable: flang 22 keeps what a dummy argument holds between them
 
 
 class Patterns:
@@ -61,7 +62,7 @@ class Patterns:
         one = self.critical([self.add(q, f"{c}*{b}*t"), self.add(a, "t")], name)
         two = self.critical([self.add(q, f"{c}*{a}*u"), self.add(b, "u")], name)
         middle = [self.say.assign("u", f"sin(t)*{self.say.at('x', 'i')}")]
-        return Phase(start, act=one + middle + two, known=[q, a, b])
+        return Phase(start, act=one + middle + two, known=[q, a, b], twice=True)
 
     def product_line(self, target):
         factor = f"({self.say.number('1.0')} + {self.small()}*t)"
@@ -76,7 +77,7 @@ class Patterns:
         outer, inner = self.pick((0, 1), (0, 2), (1, 2))
         innermost = self.critical([self.say.assign(m, self.say.maximum(m, "t"))], NAMES[inner])
         again = innermost if self.happens(.4) else []
-        return Phase(start, act=self.critical([self.product_line(p), *innermost], NAMES[outer]) + again, known=[p, m])
+        return Phase(start, act=self.critical([self.product_line(p), *innermost], NAMES[outer]) + again, known=[p, m], twice=True)
 
     def larger(self, lines, target):
         return self.say.branch(self.pick(f"t > {target}", f"{target} < t"), lines)
@@ -100,7 +101,7 @@ class Patterns:
         m = start[0][0]
         write = self.larger(self.say.atomic(" write", [self.say.assign(m, "t")]), m)
         read = self.say.atomic(" read", [self.say.assign("bef", m)])
-        return Phase(start, act=read + self.larger(self.critical(write), "bef"), known=[m])
+        return Phase(start, act=read + self.larger(self.critical(write), "bef"), known=[m], twice=True)
 
     def atomic_largest(self):
         if not self.say.atomic_maximum:
@@ -200,7 +201,7 @@ class Patterns:
         body += self.update(self.add(s, f"{cell}*{cell}"))
         act = self.critical([less, get] if self.is_c else [get, less], name) + body
         act += self.critical([put, more] if self.is_c else [more, put], name)
-        return Phase([*start, (top, "n")], fill, act, known=[s])
+        return Phase([*start, (top, "n")], fill, act, known=[s], twice=True)
 
     def recurrence(self):
         """In the order of the iterations."""
