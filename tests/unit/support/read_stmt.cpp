@@ -143,11 +143,18 @@ const Stmt* IrReader::fields(const Item& kind, Items items) {
   fault(kind, "no statement of kind '" + kind.text + "' can be read");
 }
 
-/// "name" v = lower, upper, step [body] leave=flag
+/// "name" v = lower, upper, step (simd clauses) [body] leave=flag
 const Stmt* IrReader::doLoop(Items items) {
   std::string name = takeText(items);
-  std::size_t body = bracket(items);
-  std::vector<Items> bounds = split(items.before(body), ",");
+  std::size_t body = bracket(items), last = body;
+  std::optional<OmpClauses> simd;
+  const Item* before = body > 0 ? &items[body - 1] : nullptr;
+  if (before && before->open == '(' && !before->items.empty() && before->items[0].is("simd")) {
+    Items list = inside(*before).from(1);
+    simd = clauses(list);
+    --last;
+  }
+  std::vector<Items> bounds = split(items.before(last), ",");
   if (bounds.size() < 2 || bounds[0].size() < 3 || !bounds[0][1].is("="))
     fault(*items.around, "a loop is v = lower, upper, step [body]");
   const Symbol* variable = symbol(bounds[0][0]);
@@ -156,7 +163,8 @@ const Stmt* IrReader::doLoop(Items items) {
   const Expr* step = bounds.size() > 2 ? expr(bounds[2]) : nullptr;
   Block inner = block(listAt(items, body));
   items = items.from(body + 1);
-  return make<Do>(name, variable, lower, upper, step, inner, leaving(items));
+  const Symbol* flag = leaving(items);
+  return make<Do>(name, variable, lower, upper, step, inner, flag, simd);
 }
 
 /// critical "name" [body] turn=v [what is handed on]
