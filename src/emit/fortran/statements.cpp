@@ -188,13 +188,15 @@ void StatementPrinter::construct(const OmpCritical& n) {
   auto call = [&](RuntimeFunction f) {
     out_.statement("call " + std::string(spelling(f)) + "(" + n.turn->name + ")");
   };
-  if (isTurn) call(RuntimeFunction::AwaitTurn);
+  // To the compiler, a call changes nothing but its arguments.
+  auto flush = [&] { out_.directive("flush"); };
+  if (isTurn) call(RuntimeFunction::AwaitTurn), flush();
   else out_.directive(of);
   {
     Indentation in(out_);
     block(n.body);
   }
-  if (isTurn) call(RuntimeFunction::PassTurn);
+  if (isTurn) flush(), call(RuntimeFunction::PassTurn);
   else out_.directive("end " + word);
 }
 
