@@ -152,8 +152,10 @@ void FunctionLowering::scope(const clang::OMPExecutableDirective& d) {
 /// As a loop that runs a section a turn.
 void FunctionLowering::sections(const clang::OMPExecutableDirective& d, bool combined) {
   ir::StmtOrigin at = takeOrigin();
+  sumsAreThreads_ = !combined;
   ir::OmpClauses list = clauses(d);
   enterSums();
+  auto sums = std::exchange(partialSums_, {});
   std::set<const ir::Symbol*> inside;
   auto* outerDeclared = std::exchange(declaredInRegion_, &inside);
   const bool outer = std::exchange(inParallel_, true);
@@ -179,8 +181,9 @@ void FunctionLowering::sections(const clang::OMPExecutableDirective& d, bool com
   refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), loop));
-  else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), loop));
+  partialSums_ = std::move(sums);
   if (combined) addSums();
+  else shareOut(std::move(at), std::move(list), loop);
 }
 
 /// x += e, x -= e, x++, x = x + e: an increment. Of other forms the order matters.

@@ -598,6 +598,7 @@ class FunctionLowering final : CEntities::Extents {
                  const ir::Symbol& s);
   void enterSums();
   void addSums();
+  void shareOut(ir::StmtOrigin at, ir::OmpClauses list, const ir::Do* loop);
   /// Pointers of which a directive gives each thread one of its own, and what they are outside.
   struct PrivatePointer;
   std::vector<PrivatePointer> enterPrivatePointers(std::vector<const clang::VarDecl*> pointers);
@@ -657,7 +658,8 @@ class FunctionLowering final : CEntities::Extents {
     const ir::Symbol *array, *sum;
     const ir::Expr *part, *sums;  ///< of the array, and what is added to it
   };
-  std::vector<PartialSum> partialSums_;         ///< of the region that is lowered
+  std::vector<PartialSum> partialSums_;  ///< of the construct that is lowered
+  bool sumsAreThreads_ = false;  ///< does each thread have them for itself, and add them up?
   std::set<const ir::Symbol*> nullable_;        ///< memory that there may not be
   std::set<const ir::Symbol*> named_;           ///< pointers in structures that are set once
   std::map<const ir::Symbol*, Alias> members_;  ///< what those point to

@@ -315,6 +315,7 @@ std::set<const ir::Symbol*> FunctionLowering::enterOwnMemory(const ir::OmpClause
 
 void FunctionLowering::parallelRegion(const clang::OMPExecutableDirective& d) {
   ir::StmtOrigin at = takeOrigin();
+  sumsAreThreads_ = false;
   ir::OmpClauses list = clauses(d);
   enterSums();
   auto sums = std::exchange(partialSums_, {});
@@ -406,6 +407,7 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   if (!counted)
     return refuseDirective(d, fmt::format("'{}' without a loop that counts by a fixed step", word),
                            "write for (i = a; i < b; i++)");
+  sumsAreThreads_ = !combined;
   ir::OmpClauses list = clauses(d);
   enterSums();
   auto sums = std::exchange(partialSums_, {});
@@ -475,9 +477,9 @@ void FunctionLowering::worksharingLoop(const clang::OMPExecutableDirective& d, b
   refuseCopiesOfPointers(d, list);
   addPrivate(inside, list);
   if (combined) emit(build_.stmt<ir::OmpParallelDo>(std::move(at), std::move(list), body));
-  else emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), body));
   partialSums_ = std::move(sums);
   if (combined) addSums();
+  else shareOut(std::move(at), std::move(list), body);
 }
 
 ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d) {
@@ -491,7 +493,8 @@ ir::OmpClauses FunctionLowering::clauses(const clang::OMPExecutableDirective& d)
     if (reduction && declaredClauses(*reduction, out)) continue;
     if (clause(*c, result)) {
       // One that lists nothing but pointers may leave nothing to list.
-      bool isList = ir::shape(result.kind) == ir::OmpClauseShape::Symbols;
+      bool isList = ir::shape(result.kind) == ir::OmpClauseShape::Symbols ||
+                    ir::shape(result.kind) == ir::OmpClauseShape::Reduction;
       if (!isList || !result.symbols.empty()) out.push_back(std::move(result));
       continue;
     }
@@ -585,6 +588,7 @@ bool FunctionLowering::symbols(const C& c, ir::OmpClause& out) {
       bool isSum =
           out.kind == ir::OmpClauseKind::Reduction && out.reduction == ir::ReductionOp::Add;
       if (!isSum || !sumOfPart(*section, *v, *s)) return false;
+      if (sumsAreThreads_) continue;  // no clause is needed
       s = partialSums_.back().sum;
     }
     addParts(*s, out.symbols);
@@ -602,9 +606,9 @@ bool FunctionLowering::sumOfPart(const clang::ArraySectionExpr& section, const c
   };
   const clang::Expr *first = behindCopy(section.getLowerBound()),
                     *length = behindCopy(section.getLength());
-  if (inParallel_ || (first && !isFixed(first)) || !length || !isFixed(length) ||
-      section.getStride() || s.type.rank != 1 || s.whole || aliases_.count(&v) ||
-      moving_.count(&v) || !variables_.count(&v))
+  if ((inParallel_ && !sumsAreThreads_) || (first && !isFixed(first)) || !length ||
+      !isFixed(length) || section.getStride() || s.type.rank != 1 || s.whole ||
+      aliases_.count(&v) || moving_.count(&v) || !variables_.count(&v))
     return false;
   const ir::Expr* from = first ? clauseValue(first) : build_.integer(0);
   const bool isFromZero = ir::integerConstant(from) == 0;
@@ -618,6 +622,7 @@ bool FunctionLowering::sumOfPart(const clang::ArraySectionExpr& section, const c
   sum->procedure = &procedure_;
   sum->shape = {{ir::Dimension::Form::Explicit, build_.integer(0), last}};
   addVariable(sum, procedure_.locals);
+  if (declaredInRegion_ && sumsAreThreads_) declaredInRegion_->insert(sum);
   add<ir::Assign>(build_.ref(sum), zero(sum->type.scalar()));
   const ir::Expr* sums = isFromZero ? build_.ref(sum) : this->section(*sum, {}, from, last);
   partialSums_.push_back({&v, &s, sum, this->section(s, {}, from, last), sums});
@@ -635,6 +640,21 @@ void FunctionLowering::addSums() {
     add<ir::Assign>(p.part, build_.add(p.part, p.sums));
   }
   partialSums_.clear();
+}
+
+/// A loop of a team, behind which each thread adds what it has summed up to parts of arrays.
+void FunctionLowering::shareOut(ir::StmtOrigin at, ir::OmpClauses list, const ir::Do* loop) {
+  const auto sums = std::exchange(partialSums_, {});
+  auto noWait = [](const ir::OmpClause& c) { return c.kind == ir::OmpClauseKind::NoWait; };
+  const bool waits = std::none_of(list.begin(), list.end(), noWait);
+  if (waits && !sums.empty()) list.push_back({ir::OmpClauseKind::NoWait, {}});
+  const ir::StmtOrigin place{at.range, {}};
+  emit(build_.stmt<ir::OmpDo>(std::move(at), std::move(list), loop));
+  for (const PartialSum& p : sums) {
+    variables_[p.variable] = p.array;
+    emit(build_.stmt<ir::Increment>(place, p.part, p.sums, true));
+  }
+  if (waits && !sums.empty()) emit(build_.stmt<ir::OmpBarrier>(place));
 }
 
 /// Is the section a[0:n][0:m], or with parts left out, all of `s`?
