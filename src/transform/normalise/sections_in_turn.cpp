@@ -9,6 +9,7 @@
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "transform/normalise/array_updates.h"
 
 namespace pj::transform {
 
@@ -238,8 +239,10 @@ void writeOutCommutingSections(Program& program, const analysis::Activity& activ
                          "atomic beside others of variables with a derivative",
                          "use a critical section, the same for all of them");
   }
-  for (Procedure* p : activity.reachable())
+  for (Procedure* p : activity.reachable()) {
     p->body = WriteOut(program, order, keepsAtomics).rewriteBlock(p->body);
+    expandArrayUpdates(program, *p);
+  }
 }
 
 namespace {
