@@ -391,9 +391,7 @@ ProcedureEffects Effects::compute(const Procedure& p) const {
   auto outlives = [&](const Symbol* s) { return s->saved || !contains(locals, s); };
   walkOrphans(p.body, [&](const Stmt& s) {
     result.waits |= waits(s);
-    const auto* section = s.as<OmpCritical>();
-    result.excludes |= (section && !writtenIn(section->body, *this).empty()) ||
-                       calls(s, &ProcedureEffects::excludes);
+    result.excludes |= changesInAnyOrder(s, *this) || calls(s, &ProcedureEffects::excludes);
     result.binds |= s.is<OmpDo>() || asksForThread(s) || calls(s, &ProcedureEffects::binds);
   });
   walkStmts(p.body, [&](const Stmt& s) {

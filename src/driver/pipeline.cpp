@@ -81,11 +81,15 @@ analysis::Activity activityOfRewritten(C& c) {
   return analysis::computeActivity(c.program, c.activity.head, &c.activity);
 }
 
-/// Statements take the place of calls: none of them may jump, also in passive procedures.
+/// Are there threads, of its caller or its own, so that its statements may take the place of calls?
+bool hasTeamwork(const analysis::ProcedureEffects& effects) {
+  return effects.binds || effects.excludes || effects.handsOn;
+}
+
+/// Of statements that take the place of calls none may jump, also in passive procedures.
 void removeJumpsOfTeams(C& c, const analysis::Effects& effects) {
   for (ir::Procedure* p : c.activity.reachable())
-    if (effects.of(p).binds || effects.of(p).excludes || effects.of(p).handsOn)
-      removeJumps(c.program, *p);
+    if (hasTeamwork(effects.of(p))) removeJumps(c.program, *p);
 }
 
 /// Calls of a procedure whose constructs are for the threads that call it become its statements.
@@ -94,18 +98,14 @@ void writeOutAllTeamCalls(C& c, const analysis::Effects& effects) {
 }
 
 template <typename Fits>
-bool anyTeamProcedure(const C& c, const analysis::Effects& effects, Fits fits) {
+bool anyReachable(const C& c, Fits fits) {
   const auto& all = c.activity.reachable();
-  return std::any_of(all.begin(), all.end(),
-                     [&](const ir::Procedure* p) { return effects.of(p).binds && fits(*p); });
+  return std::any_of(all.begin(), all.end(), [&](const ir::Procedure* p) { return fits(*p); });
 }
 
 void prepareTeams(C& c) {
   const analysis::Effects effects(c.activity.reachable());
-  const auto& all = c.activity.reachable();
-  if (std::any_of(all.begin(), all.end(), [&](const ir::Procedure* p) {
-        return effects.of(p).binds || effects.of(p).excludes || effects.of(p).handsOn;
-      })) {
+  if (anyReachable(c, [&](const ir::Procedure& p) { return hasTeamwork(effects.of(&p)); })) {
     removeJumpsOfTeams(c, effects);
     startThreads(c.program, *c.activity.head.procedure, effects, c.diagnostics);
   }
@@ -116,8 +116,10 @@ void prepareTeams(C& c) {
 /// the derivative.
 void prepareTeamsForTangent(C& c) {
   const analysis::Effects effects(c.activity.reachable());
-  auto hasOther = [&](const ir::Procedure& p) { return hasOtherReduction(p, c.activity); };
-  if (!anyTeamProcedure(c, effects, hasOther)) return;
+  auto isMeant = [&](const ir::Procedure& p) {
+    return effects.of(&p).binds && hasOtherReduction(p, c.activity);
+  };
+  if (!anyReachable(c, isMeant)) return;
   const ir::Procedure& head = *c.activity.head.procedure;
   if (!effects.of(&head).binds) {
     removeJumpsOfTeams(c, effects);

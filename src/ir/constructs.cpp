@@ -46,6 +46,11 @@ bool isOneTurn(const OmpDo& n) {
   return fits;
 }
 
+const OmpCritical* sectionInTurn(const Stmt& s) {
+  const auto* section = s.as<OmpCritical>();
+  return section && section->turn ? section : nullptr;
+}
+
 namespace {
 
 /// -e; null where that is another number than 0 - e, in the type of `lhs`.

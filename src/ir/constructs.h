@@ -28,6 +28,9 @@ const Do* oneTurn(Builder& b, const Symbol* counter, Block body, StmtOrigin at);
 /// Is it such a loop, made here, without clauses but nowait?
 bool isOneTurn(const OmpDo& n);
 
+/// The statement as a section that the backward sweep runs in its turn; null: it is none.
+const OmpCritical* sectionInTurn(const Stmt& s);
+
 /// omp critical of statements that only add to numbers or arrays, in loops and branches perhaps:
 /// each as an atomic update. `own`: variables that each thread has for itself, which may be set.
 /// Nothing: they do more, such as reading a sum.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "analysis/exposure.h"
+#include "ir/constructs.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/first_writes.h"
@@ -152,6 +153,8 @@ class ReversalPlanner {
   void recordLoops(const Stmt& s, std::vector<const Stmt*> around, const Stmt* region) {
     plan_.around_[&s] = around;
     plan_.region_[&s] = region;
+    if (const auto* section = sectionInTurn(s))
+      handedOnIn_[region].insert(section->handedOn.begin(), section->handedOn.end());
     if (s.is<Do>() || s.is<DoWhile>()) around.insert(around.begin(), &s);
     if (const auto* omp = s.as<OmpDo>()) {
       for (const Do* d : nestOf(*omp)) plan_.worksharing_.insert(d);
@@ -222,8 +225,7 @@ class ReversalPlanner {
     spread(b);
     walkStmts(b, [&](const Stmt& s) {
       const Stmt* region = plan_.region(&s);
-      const auto* section = s.as<OmpCritical>();
-      if (section && section->turn && reversed_.count(region)) {
+      if (sectionInTurn(s) && reversed_.count(region)) {
         plan_.waits_.insert(&s);
         reversed_.insert(&s);
       }
@@ -306,22 +308,17 @@ class ReversalPlanner {
     for (const Stmt* loop : plan_.loopsAround(&s))
       if (const auto* d = loop->as<Do>()) counters.insert(d->variable);
     // Sections may let other threads change them, but within no scope.
-    const SymbolSet others = scope ? SymbolSet() : handedOnIn(plan_.region(&s));
+    const SymbolSet& others = handedOnIn(scope ? nullptr : plan_.region(&s));
     return std::none_of(operands.begin(), operands.end(), [&](const Symbol* v) {
       return !contains(counters, v) && (contains(others, v) || plan_.later_.mayChange(v, s, scope));
     });
   }
 
   /// What threads hand on to each other in the sections of a region, if it has any.
-  static SymbolSet handedOnIn(const Stmt* region) {
-    SymbolSet found;
-    if (!region) return found;
-    walkStmts(region->as<OmpParallel>()->body, [&](const Stmt& s) {
-      const auto* section = s.as<OmpCritical>();
-      if (section && section->turn)
-        found.insert(section->handedOn.begin(), section->handedOn.end());
-    });
-    return found;
+  const SymbolSet& handedOnIn(const Stmt* region) const {
+    static const SymbolSet kNone;
+    auto known = handedOnIn_.find(region);
+    return known == handedOnIn_.end() ? kNone : known->second;
   }
 
   static const Block* bodyOf(const Stmt& loop) {
@@ -506,15 +503,13 @@ class ReversalPlanner {
     for (const OmpClause& c : omp.clauses)
       if (c.expr) join(tbr, effects_.reads(*c.expr));
     handedOn_ = handedOnIn(&omp);
-    do {
-      SymbolSet inside = tbr;
+    for (SymbolSet inside = tbr;; inside = tbr) {
       block(omp.body, inside);
       // A thread that comes later may change what this one has read.
-      const SymbolSet later = common(inside, handedOn_);
-      if (join(tbr, later)) continue;
+      if (join(tbr, common(inside, handedOn_))) continue;
       tbr = std::move(inside);
       break;
-    } while (true);
+    }
     handedOn_.clear();
     // Private copies end with the region: what the last iterations of a thread left in them and the
     // backward sweep needs is put on its tape (paper, figure on private variables: the POP at the
@@ -587,8 +582,8 @@ class ReversalPlanner {
   /// Arrays that loops must not fill again; did the last round find one?
   std::map<const Stmt*, SymbolSet> neededBefore_;
   bool mayNotRefill_ = false;
-  /// In a region whose sections have turns, what its threads hand on to each other.
-  SymbolSet handedOn_;
+  std::map<const Stmt*, SymbolSet> handedOnIn_;  ///< by region
+  SymbolSet handedOn_;                           ///< the same of the region that is looked at
 };
 
 ReversalPlan planReversal(const Procedure& p, bool isCalledByThreads, const Effects& effects,

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "analysis/exposure.h"
+#include "ir/constructs.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/concurrency.h"
@@ -217,10 +218,10 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
   ThreadBonds bonds(region, activity, effects);
   Symbols turns;
   walkStmts(region.body, [&](const Stmt& s) {
-    const auto* section = s.as<OmpCritical>();
-    if (section && section->turn) turns.push_back(section->turn);
+    if (const auto* section = sectionInTurn(s)) turns.push_back(section->turn);
   });
-  const Concurrency concurrency(region, effects);
+  std::optional<Concurrency> concurrency;
+  if (!turns.empty()) concurrency.emplace(region, effects);
   auto holds = [&](const Symbol* v) {
     return !contains(bonds.own(), v) && !reversal.mayChangeFrom(region, v);
   };
@@ -250,7 +251,7 @@ std::map<const Stmt*, SchedulePlan> planSchedules(const OmpParallel& region,
     if (reversal.tapeAcross(loops.back()) || (loops.size() > 1 && reversal.tapeAcross(loops[0])))
       plan.reason = "values are on the tape of the thread that ran the iteration";
     for (const Symbol* turn : turns)
-      if (plan.reason.empty() && !concurrency.isAlone(loop, turn))
+      if (plan.reason.empty() && !concurrency->isAlone(loop, turn))
         plan.reason = "threads hand on values to each other beside it";
     if (plan.reason.empty() && isStatic && !plan.chunkHolds)
       plan.reason = "the chunk size may have another value by then";

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ir/constructs.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
 #include "plan/sharing.h"
@@ -204,10 +205,7 @@ bool anyChoice(int count, int most, std::vector<int>& chosen, F f) {
 
 bool LoopAccesses::hasSections() const {
   const auto& all = body_.statements();
-  return std::any_of(all.begin(), all.end(), [](const Stmt* s) {
-    const auto* section = s->as<OmpCritical>();
-    return section && section->turn;
-  });
+  return std::any_of(all.begin(), all.end(), [](const Stmt* s) { return sectionInTurn(*s); });
 }
 
 SubsetResult LoopAccesses::subsetTest(const Symbol* v) const {

@@ -13,13 +13,10 @@
 #include "ir/builder.h"
 #include "plan/sharing.h"
 #include "transform/adjoint/dropped_values.h"
+#include "transform/blocks.h"
 #include "transform/derivative_program.h"
 
 namespace pj::transform {
-
-inline void append(ir::Block& to, const ir::Block& from) {
-  to.insert(to.end(), from.begin(), from.end());
-}
 
 /// What the differentiation of one procedure works with.
 class AdjointContext {

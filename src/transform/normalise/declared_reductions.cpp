@@ -9,6 +9,7 @@
 #include "ir/literal_value.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
+#include "transform/blocks.h"
 #include "transform/normalise/placeholders.h"
 #include "transform/normalise/thread_copies.h"
 #include "transform/references.h"
@@ -189,8 +190,6 @@ class DeclaredWriter : public StmtRewriter<DeclaredWriter> {
     const DeclaredReduction& how;
     Symbols variables, copies, partials;
   };
-
-  static void append(Block& to, Block from) { to.insert(to.end(), from.begin(), from.end()); }
 
   void refuse(const StmtOrigin& at, const std::string& what, const std::string& instead) {
     diagnostics_.report(diag::UnsupportedDirective, at.range, what, instead);

@@ -9,6 +9,7 @@
 #include "ir/names.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "transform/blocks.h"
 #include "transform/normalise/constants.h"
 #include "transform/normalise/passed_array.h"
 #include "transform/references.h"
@@ -376,9 +377,6 @@ class InCaller : public StmtRewriter<InCaller> {
       stop("memory of '" + local.name + "' that it does not give back", "give it back at its end");
   }
 
-  static void append(Block& to, const Block& from) {
-    to.insert(to.end(), from.begin(), from.end());
-  }
   static bool isArray(const Symbol& dummy) { return dummy.isArray() || dummy.allocatable; }
 
   void refuseAbsent(const Symbol& v) {

@@ -10,6 +10,7 @@
 #include "ir/integer_constant.h"
 #include "ir/nest.h"
 #include "ir/walk.h"
+#include "transform/blocks.h"
 #include "transform/normalise/placeholders.h"
 #include "transform/normalise/reduction_values.h"
 #include "transform/normalise/thread_copies.h"
@@ -228,8 +229,6 @@ class NestedWriter : public StmtRewriter<NestedWriter> {
     append(out, std::move(statements));
     append(out, std::move(copies.after));
   }
-
-  static void append(Block& to, Block from) { to.insert(to.end(), from.begin(), from.end()); }
 
   /// A variable for the thread of the outer region, which stands for `v`; null, and a refusal, when
   /// it cannot be declared.

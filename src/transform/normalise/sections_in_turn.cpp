@@ -9,6 +9,7 @@
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "transform/blocks.h"
 #include "transform/normalise/array_updates.h"
 
 namespace pj::transform {
@@ -183,7 +184,7 @@ struct WriteOut : StmtRewriter<WriteOut> {
   bool keepsAtomics;
 
   void rewrite(const OmpCritical& n, Block& out) {
-    if (const Block* updates = order.updatesOf(n)) return append(*updates, out);
+    if (const Block* updates = order.updatesOf(n)) return append(out, *updates);
     const auto* rebuilt = rebuildStmt(n);
     if (n.section != SectionKind::Atomic || keepsAtomics) return out.push_back(rebuilt);
     out.push_back(section(n.origin, rebuilt->body));
@@ -195,9 +196,6 @@ struct WriteOut : StmtRewriter<WriteOut> {
   }
 
  private:
-  static void append(const Block& block, Block& out) {
-    out.insert(out.end(), block.begin(), block.end());
-  }
   const Stmt* section(const StmtOrigin& at, Block body) {
     return Builder(program).stmt<OmpCritical>(at, SectionKind::Critical, std::string(kOfAtomics),
                                               std::move(body));
@@ -270,11 +268,9 @@ class Turns : public StmtRewriter<Turns> {
       remove(changed, onlySummed(n.body));
       handedOn_ = Symbols(changed.begin(), changed.end());
     }
-    const auto* region = rebuildStmt(n);
+    out.push_back(rebuildStmt(n));
     isInRegion_ = false;
     ordered_.clear();
-    if (!turns_.empty()) region = listed(*region);
-    out.push_back(region);
   }
 
   void rewrite(const OmpDo& n, Block& out) {
@@ -314,19 +310,6 @@ class Turns : public StmtRewriter<Turns> {
     }
   }
 
-  /// With default(none), the region lists what counts the turns.
-  const OmpParallel* listed(const OmpParallel& n) {
-    const bool isNone = std::any_of(n.clauses.begin(), n.clauses.end(), [](const OmpClause& c) {
-      return c.kind == OmpClauseKind::Default && c.defaultKind == DefaultKind::None;
-    });
-    if (!isNone) return &n;
-    OmpClauses clauses = n.clauses;
-    Symbols all;
-    for (const auto& [key, turn] : turns_) all.push_back(turn);
-    clauses.push_back({OmpClauseKind::Shared, all});
-    return Builder(program).stmt<OmpParallel>(n.origin, std::move(clauses), n.body);
-  }
-
   /// What atomic updates add to, and no section names: it is read behind a barrier.
   static SymbolSet onlySummed(const Block& body) {
     SymbolSet summed, named;
@@ -346,7 +329,7 @@ class Turns : public StmtRewriter<Turns> {
       diagnostics_.report(diag::OrphanedConstructs, procedure_.range, procedure_.name,
                           "is for one thread");
     isSaid_ |= isForCallers;
-    out.insert(out.end(), n.body.begin(), n.body.end());
+    append(out, n.body);
   }
 
   /// Does it name what threads that call the procedure may share?

@@ -61,11 +61,11 @@ class TeamCalls : public TemporariesRewriter<TeamCalls> {
     out.push_back(builder.stmt<Assign>(n.origin, lhs, rhs));
   }
   void rewrite(const If& n, Block& out) {
-    const Expr* first = before(n.arms[0].condition, out);
-    If changed = n;
-    changed.arms[0].condition = first;
-    out.push_back(rebuildStmt(
-        first == n.arms[0].condition ? n : *builder.stmt<If>(n.origin, changed.arms)->as<If>()));
+    std::vector<IfArm> arms = n.arms;
+    arms[0].condition = before(n.arms[0].condition, out);
+    const bool isSame = arms[0].condition == n.arms[0].condition;
+    const Stmt* asked = isSame ? &n : builder.stmt<If>(n.origin, std::move(arms));
+    out.push_back(rebuildStmt(*asked->as<If>()));
   }
   const Expr* rewrite(const Binary& n) {
     const bool isSkipped = n.op == BinaryOp::And || n.op == BinaryOp::Or;

@@ -10,6 +10,7 @@
 #include "ir/nest.h"
 #include "ir/stmt_rewrite.h"
 #include "ir/walk.h"
+#include "transform/blocks.h"
 #include "transform/normalise/array_loops.h"
 #include "transform/normalise/reduction_values.h"
 #include "transform/normalise/thread_copies.h"
@@ -203,8 +204,6 @@ class ClauseWriter : public StmtRewriter<ClauseWriter> {
     bool needsBarrier = false;  ///< between `before` and the loop
     std::vector<std::pair<const Symbol*, const Symbol*>> lastCopies;  ///< (variable, copy)
   };
-
-  static void append(Block& to, Block from) { to.insert(to.end(), from.begin(), from.end()); }
 
   void refuse(const StmtOrigin& at, const std::string& what, const std::string& instead) {
     diagnostics_.report(diag::UnsupportedDirective, at.range, what, instead);
